@@ -1,0 +1,49 @@
+// Development: Vite and the product on one port, in one process. Edited code answers the next request; the database stays open.
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { hostInUrl, readConfig } from '../src/kernel/config.ts'
+import type * as Server from '../src/server.ts'
+
+const server = createServer()
+const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, ws: { server } } })
+const { ssr } = vite.environments
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server code.')
+const load = (): Promise<typeof Server> => ssr.runner.import('/src/server.ts')
+
+const config = readConfig()
+const { openDeps } = await load()
+const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
+const { deps, where, close } = await openDeps({ ...config, publicUrl })
+/** Nothing is kept in development. */
+const pages = { answer: () => false, keep: (_path: string, render: () => Promise<Response>) => render(), drop: () => undefined }
+
+let current: { createApp: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
+async function listener() {
+  const { createApp, screens } = await load()
+  if (current?.createApp !== createApp) current = { createApp, listener: getRequestListener(createApp(deps, { pages, screens, config }).fetch) }
+  return current.listener
+}
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async (error?: unknown) => {
+    try {
+      if (error) throw error
+      await (await listener())(request, response)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      console.error(error)
+      response.writeHead(500).end(String(error))
+    }
+  })
+})
+server.listen(config.port, config.host, () => console.log(`Developing on http://${config.host}:${config.port}\nData in ${where}`))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    server.closeAllConnections()
+    await vite.close()
+    await close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,57 @@
+// What `npm start` and `npm test` share. Runs on any Node from 18, with nothing installed, and does only what is needed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = (name) => join(root, 'node_modules', ...name)
+/** Children find the pinned Node first, and the installed tools next. */
+export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter) }
+
+const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
+const BUILD = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
+
+export function prepare() {
+  process.chdir(root)
+  onceFor(INSTALL, 'node_modules/.installed-for', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  onceFor(BUILD, 'build/.built-for', () => {
+    run('react-router', ['build', '--logLevel', 'warn'])
+    run('node', ['scripts/compress.mjs'])
+  })
+}
+
+/** Runs a step in the foreground, or stops with its exit code. */
+export function run(command, args) {
+  const { status } = spawnSync(command, args, { env, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Becomes a program on the pinned Node: passes signals on, and ends as it ends. */
+export function become(args) {
+  const child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  // npm dies of SIGTERM without passing it on, which would leave the server running alone.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+function onceFor(sources, stamp, step) {
+  const wanted = digest(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  step()
+  writeFileSync(stamp, wanted)
+}
+
+function digest(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) for (const file of filesIn(source)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!statSync(resolve(path)).isDirectory()) return [path]
+  return readdirSync(path).sort().flatMap((name) => filesIn(join(path, name)))
+}

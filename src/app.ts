@@ -1,0 +1,91 @@
+// The whole product as one function from a request to a response: the API first, then the screens.
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { generateSpecs } from 'hono-openapi'
+import { RouterContextProvider } from 'react-router'
+import type { Config } from '#kernel/config.ts'
+import type { Actor, Deps } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kernel/http/access.ts'
+import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
+import { answerFailure } from '#kernel/http/errors.ts'
+import { protect } from '#kernel/http/headers.ts'
+import type { PageCache } from '#kernel/http/page-cache.ts'
+import { newId } from '#kernel/ids.ts'
+import { apiContext, createApi } from '#site/api.ts'
+import { api } from './api.ts'
+import type { Screens } from './screens.ts'
+
+/** Carried from the visitor's request into the calls that its rendering makes. */
+const CARRIED = ['idempotency-key', 'user-agent']
+const LARGEST_BODY = 256 * 1024
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export type App = Hono<Http>
+type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy'> }
+
+export function createApp(deps: Deps, { pages, screens, config }: Around): App {
+  refuseUndeclared(api)
+  const app = new Hono<Http>()
+  const https = deps.site.publicUrl.startsWith('https:')
+  app.onError(answerFailure)
+  app.use(async (c, next) => {
+    c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
+    const actor: Actor = { role: 'visitor' }
+    c.set('ctx', { ...deps, actor, address: callerAddress(c, config.trustProxy) })
+    refuseCrossSite(c, deps.site.publicUrl)
+    await next()
+    c.header('x-request-id', c.var.requestId)
+    protect(c, https)
+  })
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
+
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  app.get('/api/openapi.json', async (c) => c.json(await describeApi()))
+  app.route('/api', api)
+  app.all('/api/*', () => {
+    throw new Failure('not-found', 'There is no such call.')
+  })
+  serveFiles(app)
+
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
+    const render = () => screens(c.req.raw, context)
+    // Anything but simply reading is one visitor's own.
+    const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
+    return forEveryone ? pages.keep(c.req.path, render) : render()
+  })
+  return app
+}
+
+/** Files of the build are named by their content; fonts by their version. */
+function serveFiles(app: App): void {
+  const root = 'build/client'
+  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
+  app.use('/fonts/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
+  app.use('/icon.svg', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }))
+}
+
+/** The API without a socket, as the visitor whose page is being made. */
+async function callInProcess(app: App, from: Context<Http>, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  for (const name of CARRIED) {
+    const value = from.req.header(name)
+    if (value && !request.headers.has(name)) request.headers.set(name, value)
+  }
+  request.headers.set('x-request-id', from.var.requestId)
+  request.headers.set(CALLER_HEADER, from.var.ctx.address)
+  return app.request(request, {}, { internal: true })
+}
+
+export async function describeApi() {
+  return generateSpecs(new Hono().route('/api', api), {
+    documentation: { info: { title: 'Cedarline', version: '1', description: 'Every call, with who may make it (x-access). Errors are always { message, code, field?, fields? }.' } },
+    defaultValidationErrorResponse: { description: '{ message, code, field?, fields? }' },
+  })
+}

@@ -1,0 +1,81 @@
+// Turns a matched page into HTML: one string with its styles inside, no scripts but the boot, and the headers that protect it.
+import { createHash } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+import { TOPICS_HEADER } from '#kernel/http/page-cache.ts'
+import { type Handoff, PageContext, type PageHandle, toHandoffText } from '#site/handoff.ts'
+import boot from 'virtual:boot'
+import everywhere from './styles.css?inline'
+
+/** A route module's sheet lies beside it under the same name: `home.page.tsx`, `home.page.css`. */
+const sheets = import.meta.glob<string>('./**/*.{page,layout}.css', { query: '?inline', import: 'default', eager: true })
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const BOOT_HASH = hash(boot)
+
+/** No nonce: a page's script and styles are the same for everyone, so a kept page needs no change. */
+function policy(styles: string): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${BOOT_HASH}`,
+    `style-src 'self' ${hash(styles)}`,
+    `img-src 'self' data:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+  const handle = pageHandle(router)
+  const handoff = toHandoffText(await handOver(router, handle))
+  const styles = stylesOf(router)
+  // Without the stream React Router adds no script of its own to the page.
+  const { serverHandoffStream: _, ...context } = router
+  const html = renderToString(
+    <PageContext value={{ handoff, styles, boot }}>
+      <ServerRouter context={context} url={request.url} />
+    </PageContext>,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  // Vite's development scripts are inline and change with every edit.
+  if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles))
+  if (handle.secret) headers.set('referrer-policy', 'no-referrer')
+  if (handle.secret) headers.set('x-robots-tag', 'noindex')
+  if (handle.keep) headers.set(TOPICS_HEADER, handle.keep.join(' '))
+  else headers.set('cache-control', 'no-store')
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** Everything every page needs, then each matched route's own sheet, outermost first. */
+function stylesOf({ staticHandlerContext }: EntryContext): string {
+  const own = staticHandlerContext.matches.map(({ route }) => sheets[`./${route.id}.css`] ?? '')
+  return [everywhere, ...own].join('')
+}
+
+function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageHandle {
+  const page = staticHandlerContext.matches.at(-1)
+  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
+}
+
+/** What <Scripts/> would write as inline scripts, as data. */
+async function handOver({ manifest, ...router }: EntryContext, handle: PageHandle): Promise<Handoff> {
+  const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
+    const entry = manifest.routes[route.id]
+    return entry ? [entry] : []
+  })
+  const modulesOf = (entry: (typeof routes)[number]): string[] =>
+    [entry.clientActionModule, entry.clientLoaderModule, entry.clientMiddlewareModule, entry.hydrateFallbackModule, entry.module].filter((module) => module !== undefined)
+  const imports = [...manifest.entry.imports, ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])])]
+  const runtime = manifest.hmr?.runtime
+  return {
+    wake: handle.wake ?? 'for-toasts',
+    scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
+    preload: [...new Set(imports)],
+    router: JSON.parse(router.serverHandoffString ?? '{}'),
+    answers: router.serverHandoffStream ? await new Response(router.serverHandoffStream).text() : '',
+    routes: routes.map((entry) => ({ id: entry.id, modules: modulesOf(entry) })),
+  }
+}

@@ -1,0 +1,15 @@
+// What the agency says about itself.
+import type { Ctx } from '#kernel/context.ts'
+import type { Brand } from '#kernel/mail/letter.tsx'
+import { type Company, PLACEHOLDER } from './company.contract.ts'
+import { findCompany } from './company.store.ts'
+
+export async function readCompany(ctx: Ctx): Promise<Company> {
+  return (await findCompany(ctx.db)) ?? PLACEHOLDER
+}
+
+/** The head and foot of every mail. */
+export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }> {
+  const { name, mark, email, phone, place, timeZone } = await readCompany(ctx)
+  return { name, mark, email, phone, place, timeZone, url: ctx.site.publicUrl }
+}

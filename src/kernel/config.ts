@@ -1,0 +1,110 @@
+// Every setting of the product, read once. The only file that looks at the environment.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce.number(`must be a whole number from ${least} to ${most}`).check(
+    z.int(`must be a whole number from ${least} to ${most}`),
+    z.minimum(least, `must be a whole number from ${least} to ${most}`),
+    z.maximum(most, `must be a whole number from ${least} to ${most}`),
+  )
+const webAddress = 'must be an address such as https://www.example.com'
+
+/** The settings of contract.md by their names in the environment. The README's table is checked against this list. */
+export const SETTINGS = {
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })),
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
+  MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+} as const
+const Settings = z.object(SETTINGS)
+type Settings = z.infer<typeof Settings>
+
+export type Demo = 'off' | 'on' | 'public'
+export type Config = {
+  port: number
+  host: string
+  /** Without a slash at its end. Undefined until the port is known, when PORT is 0. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  firstAdmin: { email: string | undefined; password: string | undefined }
+  demo: Demo
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  sessionSecret: string
+  trustProxy: number
+  rateLimitFactor: number
+  logLevel: Settings['LOG_LEVEL']
+  metricsToken: string | undefined
+}
+
+/** @throws one sentence for each wrong setting, all at once */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty setting is a missing one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const read = Settings.safeParse(given)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  const problems = whatDoesNotFit(read.data)
+  if (problems.length) throw new Error(problems.join('\n'))
+  return toConfig(read.data)
+}
+
+function toConfig(settings: Settings): Config {
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, SESSION_SECRET } = settings
+  const dataDir = resolve(DATA_DIR)
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? (PORT ? `http://${hostInUrl(HOST)}:${PORT}` : undefined),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    firstAdmin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    demo: settings.DEMO ?? (isDemoByDefault(settings) ? 'on' : 'off'),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    sessionSecret: SESSION_SECRET ?? keptSecret(dataDir),
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
+  }
+}
+
+/** Rules that need more than one setting; each answers with the sentence that says what to do. */
+function whatDoesNotFit(settings: Settings): string[] {
+  const { HOST, PUBLIC_URL, DATABASE_URL, SESSION_SECRET, DEMO, SMTP_URL, MAIL_FROM } = settings
+  const local = isLocal(settings)
+  return [
+    !isLoopback(HOST) && !PUBLIC_URL && 'PUBLIC_URL is needed when HOST is not this machine alone: the address that visitors type.',
+    DATABASE_URL && !SESSION_SECRET && 'SESSION_SECRET is needed with DATABASE_URL, the same for every instance: at least 32 random characters.',
+    DEMO === 'on' && !local && 'DEMO=on is for this machine alone. Set DEMO=public to show the demo at a public address: its mailbox then asks for the admin.',
+    SMTP_URL && !MAIL_FROM && 'MAIL_FROM is needed with SMTP_URL: the address that mails come from.',
+  ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
+}
+
+const isDemoByDefault = (settings: Settings): boolean => !settings.DATABASE_URL && isLocal(settings)
+const isLocal = ({ HOST, PUBLIC_URL }: Settings): boolean => isLoopback(HOST) && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname))
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Made once, and the same at every later start. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session.secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,29 @@
+// What a use case is given: who asks, and everything outside that it may touch.
+import type { Db } from './db/db.ts'
+import type { Topics } from './db/topics.ts'
+import type { Limits } from './http/limits.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Work } from './work/work.ts'
+
+export type Role = 'visitor' | 'business' | 'admin'
+export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string }
+export type Actor = { role: 'visitor' } | SignedIn
+
+/** What the product knows about the place it runs in. */
+export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string }
+
+/** Everything that lives as long as the process. */
+export type Deps = {
+  db: Db
+  topics: Topics
+  work: Work
+  mailer: Mailer
+  limits: Limits
+  log: Log
+  clock: { now(): Date }
+  site: Site
+}
+
+/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work. */
+export type Ctx = Deps & { actor: Actor; address: string }

@@ -1,0 +1,36 @@
+// Times as people read them, in the agency's time zone. Instants are ISO 8601 in UTC everywhere else.
+
+const HOUR = 3_600_000
+export const hoursAfter = (start: Date, hours: number): Date => new Date(start.getTime() + hours * HOUR)
+
+const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  // Node writes a narrow space before AM and PM, browsers differ: one plain space everywhere.
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at).replaceAll('\u202f', ' ')
+
+/** `10:42 AM` */
+export const clockTime = (at: Date, timeZone: string): string => format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+/** `Wed, Sep 3` */
+export const shortDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
+/** `Wed, Sep 3, 10:42 AM` */
+export const dayAndTime = (at: Date, timeZone: string): string => `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
+
+/** Days between two instants by the calendar on the agency's wall; 0 is the same day, 1 tomorrow. */
+export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
+  const dayNumber = (at: Date): number => Date.parse(format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })) / (24 * HOUR)
+  return Math.round(dayNumber(to) - dayNumber(from))
+}
+
+/** `today, 10:42 AM`, `tomorrow, 10:42 AM`, `yesterday, …`, else `Wed, Sep 3, 10:42 AM`. */
+export function nearDay(at: Date, now: Date, timeZone: string): string {
+  const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[calendarDaysBetween(now, at, timeZone)]
+  return near ? `${near}, ${clockTime(at, timeZone)}` : dayAndTime(at, timeZone)
+}
+
+/** The two largest units of a length of time: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */
+export function spokenLength(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  if (minutes < 1) return 'under a minute'
+  const parts = days ? [days && `${days} d`, hours && `${hours} h`] : [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,59 @@
+// The database: PostgreSQL when DATABASE_URL names one, else PGlite in the data folder. One dialect, one type.
+import { join } from 'node:path'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { openEmbedded } from './embedded.ts'
+import { createGate, takingTurns } from './gate.ts'
+import { migrateEmbedded, migrateServer } from './migrate.ts'
+import { GuardedPool } from './pool.ts'
+import { guardTransactions } from './transaction.ts'
+
+/** What both drivers answer to a raw statement. */
+interface Rows extends PgQueryResultHKT {
+  type: { rows: unknown[] }
+}
+export type Db = PgDatabase<Rows>
+
+export type Database = {
+  db: Db
+  /** How pg-boss reaches the same database. */
+  queue: ConstructorOptions
+  /** For people: where the data lie. */
+  where: string
+  close(): Promise<void>
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
+  return config.databaseUrl ? openServer(config.databaseUrl, log) : openFolder(join(config.dataDir, 'db'))
+}
+
+async function openServer(connectionString: string, log: Log): Promise<Database> {
+  const pool = new GuardedPool({ connectionString, max: 10 })
+  pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
+  await migrateServer(pool)
+  return {
+    db: guardTransactions(drizzlePg({ client: pool })),
+    queue: { connectionString, max: 2 },
+    where: `the PostgreSQL server at ${new URL(connectionString).host}`,
+    close: () => pool.end(),
+  }
+}
+
+async function openFolder(folder: string): Promise<Database> {
+  const { pglite, close } = await openEmbedded(folder)
+  await migrateEmbedded(pglite)
+  const turn = createGate()
+  const queue = fromPglite(pglite)
+  return {
+    db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
+    // A failing BEGIN block of pg-boss and its ROLLBACK are one turn: no neighbour's statement falls in between.
+    queue: { backend: 'pglite', db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) } },
+    where: folder,
+    close,
+  }
+}

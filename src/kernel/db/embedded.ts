@@ -1,0 +1,123 @@
+// PGlite made durable: what is acknowledged survives kill -9 and a power cut, and one process owns the folder.
+import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+const POSTGRES_VERSION = '18'
+const DURABLE = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' }
+
+let syncs = 0
+
+/** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
+type NodeFsInternals = {
+  realPath(node: unknown): string
+  stream_ops?: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+}
+
+export type Embedded = {
+  pglite: PGlite
+  /** How often the file system was told to reach the disk, since the process began. */
+  syncs(): number
+  close(): Promise<void>
+}
+
+/** @throws one sentence when another process holds the folder, or another PostgreSQL version wrote it. */
+export async function openEmbedded(folder: string): Promise<Embedded> {
+  mkdirSync(dirname(folder), { recursive: true })
+  const lock = lockFolder(folder)
+  try {
+    if (!existsSync(folder)) await initialise(folder)
+    refuseOtherVersion(folder)
+    // Left behind by a killed process; safe to remove because we hold the only lock.
+    rmSync(join(folder, 'postmaster.pid'), { force: true })
+    const pglite = await start(folder)
+    await verifyDurability(pglite)
+    const close = async (): Promise<void> => {
+      await pglite.close()
+      lock.close()
+    }
+    return { pglite, syncs: () => syncs, close }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/** An open SQLite transaction is a lock that the kernel releases even after kill -9. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 })
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch {
+    lock.close()
+    throw new Error(`The data folder ${dirname(folder)} is in use by another process. Stop it first, or set DATA_DIR.`)
+  }
+}
+
+/** Built beside its place and renamed, so that a kill during the very first start leaves nothing half made. */
+async function initialise(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  const unfinished = `${basename(folder)}.init-`
+  for (const name of readdirSync(parent)) if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true })
+  const draft = join(parent, `${unfinished}${process.pid}`)
+  const pglite = await start(draft)
+  await pglite.close()
+  syncTree(draft)
+  renameSync(draft, folder)
+  syncPath(parent)
+}
+
+function refuseOtherVersion(folder: string): void {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version !== POSTGRES_VERSION) {
+    throw new Error(`The data folder was written by PostgreSQL ${version}, this version needs ${POSTGRES_VERSION}: restore it from a backup.`)
+  }
+}
+
+function start(folder: string): Promise<PGlite> {
+  const settings = Object.entries(DURABLE).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
+  return PGlite.create({ fs: new SyncingNodeFS(folder), startParams })
+}
+
+async function verifyDurability(pglite: PGlite): Promise<void> {
+  for (const [name, wanted] of Object.entries(DURABLE)) {
+    const { rows } = await pglite.query<{ value: string }>('select current_setting($1) as value', [name])
+    if (rows[0]?.value !== wanted) throw new Error(`The embedded database is not durable: ${name} is ${rows[0]?.value}.`)
+  }
+}
+
+/** PGlite's file system with an fsync that reaches the disk. */
+class SyncingNodeFS extends NodeFS {
+  override async init(...call: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const answer = await super.init(...call)
+    answer.emscriptenOpts.preRun?.push((module: object) => {
+      const files = (module as { NODEFS?: NodeFsInternals }).NODEFS
+      if (!files?.stream_ops) throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
+      files.stream_ops.fsync = ({ nfd, node }) => {
+        syncs += 1
+        if (nfd === undefined) syncPath(files.realPath(node))
+        else fsyncSync(nfd)
+        return 0
+      }
+    })
+    return answer
+  }
+}
+
+function syncTree(path: string): void {
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) syncTree(join(path, name))
+  syncPath(path)
+}
+
+function syncPath(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,73 @@
+// Who may make a call: declared once, on the route, and read from there by everything else.
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { uniqueSymbol } from 'hono-openapi'
+import type { Ctx, Role } from '../context.ts'
+import { Failure } from '../failure.ts'
+
+export type Http = { Variables: { ctx: Ctx; requestId: string }; Bindings: { internal?: true; incoming?: { socket: { remoteAddress?: string } } } }
+export type Access = keyof typeof MAY_CALL
+export type Declared = { method: string; path: string; access: Access | undefined }
+
+export const ROLES = ['visitor', 'business', 'admin'] as const satisfies readonly Role[]
+/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. */
+const MAY_CALL = {
+  visitor: (_role: Role) => true,
+  'signed-in': (role: Role) => role !== 'visitor',
+  business: (role: Role) => role === 'business',
+  admin: (role: Role) => role === 'admin',
+  mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
+} as const
+const declaredBy = new WeakMap<object, Access>()
+
+/** The declaration: it refuses the wrong caller, and writes `x-access` into the OpenAPI document. */
+export function access(rule: Access): MiddlewareHandler<Http> {
+  const guard: MiddlewareHandler<Http> = async (c, next) => {
+    const { ctx } = c.var
+    if (!mayCall(ctx.actor.role, rule, ctx)) {
+      if (rule === 'mailbox' && ctx.site.demo === 'off') throw new Failure('not-found', 'There is no such call.')
+      throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', 'Access Denied')
+    }
+    await next()
+  }
+  declaredBy.set(guard, rule)
+  return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
+}
+
+export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean => MAY_CALL[rule](role, ctx)
+
+/** Every call of the API with its declaration. */
+export function declaredAccess(api: Pick<Hono<Http>, 'routes'>): Declared[] {
+  const calls = new Map<string, Declared>()
+  for (const { method, path, handler } of api.routes) {
+    if (method === 'ALL') continue
+    const call = calls.get(`${method} ${path}`) ?? { method, path, access: undefined }
+    call.access ??= declaredBy.get(handler)
+    calls.set(`${method} ${path}`, call)
+  }
+  return [...calls.values()]
+}
+
+/** @throws at start, naming each call that forgot to say who may make it */
+export function refuseUndeclared(api: Pick<Hono<Http>, 'routes'>): void {
+  const forgotten = declaredAccess(api).filter((call) => !call.access)
+  if (forgotten.length) throw new Error(forgotten.map(({ method, path }) => `${method} ${path} does not declare its access.`).join('\n'))
+}
+
+/** True for the calls our own rendering makes: no request from the network can set a binding. */
+export function isInternal(c: Context<Http>): boolean {
+  // Typed as always there, but undefined when app.request is called without it.
+  return (c.env as Http['Bindings'] | undefined)?.internal === true
+}
+
+/** Cookies travel with a foreign site's request too, so a changing call must come from our own pages. */
+export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
+  if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin || hostOf(origin) === c.req.header('host')
+  if (!ours) throw new Failure('cross-site', 'This request came from another site. Open our own page and try again.')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,0 +1,39 @@
+// One shape for every failed call, and one place that knows its HTTP status.
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Failure, type FailureCode, type Refusal } from '../failure.ts'
+import type { Http } from './access.ts'
+
+export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
+  invalid: 400,
+  'sign-in-needed': 401,
+  'sign-in-failed': 401,
+  'not-allowed': 403,
+  'cross-site': 403,
+  'not-found': 404,
+  conflict: 409,
+  'key-reused': 422,
+  'too-large': 413,
+  'too-many': 429,
+  unavailable: 503,
+  unexpected: 500,
+}
+
+export function answerFailure(error: unknown, c: Context<Http>): Response {
+  const failure = asFailure(error)
+  const { code, message, fields, retryAfterSeconds } = failure
+  const reference = c.var.requestId
+  if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: c.req.path }, 'A request failed')
+  const [field] = Object.keys(fields ?? {})
+  const refusal: Refusal = { message, code, ...(field && fields && { field, fields }), ...(STATUS[code] >= 500 && { reference }) }
+  const headers = { 'cache-control': 'no-store', ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) }
+  return c.json(refusal, STATUS[code], headers)
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  // Hono's own refusals, such as malformed JSON, arrive as plain text.
+  if (error instanceof HTTPException && error.status < 500) return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
+  return new Failure('unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.')
+}

@@ -1,0 +1,51 @@
+// How often one caller may do a thing. Counted in the database, so that instances share the count.
+
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../db/db.ts'
+import { rateLimits } from '../db/limits.table.ts'
+import { Failure } from '../failure.ts'
+
+/** `points` uses in `seconds`, for each key. */
+export type Limit = { name: string; points: number; seconds: number }
+
+export type Limits = {
+  /** Counts one use. @throws too-many when it is one more than allowed */
+  use(limit: Limit, key: string): Promise<void>
+  /** @throws too-many when `use` would; counts nothing */
+  check(limit: Limit, key: string): Promise<void>
+  forget(limit: Limit, key: string): Promise<void>
+}
+
+/** @param factor multiplies every limit; tests raise it */
+export function createLimits(db: Db, factor: number): Limits {
+  const limiters = new Map<string, RateLimiterDrizzle>()
+  const limiterOf = ({ name, points, seconds }: Limit): RateLimiterDrizzle => {
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, points: points * factor, duration: seconds, keyPrefix: name, clearExpiredByTimeout: false })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return {
+    async use(limit, key) {
+      await limiterOf(limit)
+        .consume(key)
+        .catch((reason: unknown) => {
+          throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
+        })
+    },
+    async check(limit, key) {
+      const used = await limiterOf(limit).get(key)
+      if (used && used.consumedPoints >= limit.points * factor && used.msBeforeNext > 0) throw tooMany(used)
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
+  const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000))
+  const wait = minutes === 1 ? 'a minute' : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return new Failure('too-many', `Too many tries. Please wait ${wait} and try again.`, { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+}

@@ -1,0 +1,122 @@
+// How every mail looks: one structure, written out as HTML and as text, so that both always say the same.
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+type Row = { label: string; detail?: string | undefined; value?: string | undefined }
+/** What a letter is made of, from top to bottom. */
+export type Block = { p: string } | { rows: Row[] } | { button: { label: string; url: string } } | { small: string }
+export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
+/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it. */
+export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string }
+
+export function letterText({ brand, heading, blocks, why }: Letter): string {
+  const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
+  return `${[heading, ...blocks.map(blockText), `--\n${why}\n\n${signature}`].join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  if ('p' in block) return block.p
+  if ('small' in block) return block.small
+  if ('button' in block) return `${block.button.label}:\n${block.button.url}`
+  return block.rows.map(({ label, detail, value }) => [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')).join('\n')
+}
+
+export function letterHtml(letter: Letter): string {
+  return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
+}
+
+const SERIF = "'Besley Variable',Besley,Rockwell,Georgia,serif"
+const SANS = "'Figtree Variable',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const INK = '#2a1518'
+const SOFT = '#66565a'
+const WOOD = '#53181e'
+const RULE = '1px solid #d9dfe6'
+const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
+const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.btn{display:block!important;text-align:center}}'
+
+function LetterPage({ brand, subject, preview, heading, blocks, why }: Letter) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{subject}</title>
+        <style>{`body{margin:0;background:#eff4fa}a{color:#6b1f28}${NARROW}`}</style>
+      </head>
+      <body>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <Table style={{ background: '#eff4fa' }}>
+          <td align="center" style={{ padding: '28px 12px' }}>
+            <Table style={{ maxWidth: 600, background: '#ffffff', borderTop: `4px solid ${WOOD}`, textAlign: 'left' }}>
+              <td className="px" style={{ padding: '26px 40px 30px' }}>
+                <Wordmark brand={brand} />
+                <h1 className="h1" style={{ margin: '26px 0 0', font: `600 30px/1.15 ${SERIF}`, letterSpacing: '-.02em', color: INK }}>
+                  {heading}
+                </h1>
+                {blocks.map((block, index) => (
+                  <BlockHtml key={index} block={block} />
+                ))}
+                <Footing brand={brand} why={why} />
+              </td>
+            </Table>
+          </td>
+        </Table>
+      </body>
+    </html>
+  )
+}
+
+function Table({ style, children }: { style: React.CSSProperties; children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ width: '100%', ...style }}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Wordmark = ({ brand }: { brand: Brand }) => (
+  <p style={{ margin: 0, font: `600 17px/1 ${SERIF}`, color: INK }}>
+    {brand.mark[0]} <span style={{ font: `500 14px/1 ${SANS}`, color: SOFT }}>{brand.mark[1]}</span>
+  </p>
+)
+
+const Footing = ({ brand, why }: { brand: Brand; why: string }) => (
+  <p style={{ margin: '30px 0 0', paddingTop: 16, borderTop: RULE, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
+    {why}
+    <br />
+    {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> · {brand.phone}
+  </p>
+)
+
+function BlockHtml({ block }: { block: Block }) {
+  if ('p' in block) return <p style={prose}>{block.p}</p>
+  if ('small' in block) return <p style={{ ...prose, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>{block.small}</p>
+  if ('rows' in block) return <Rows rows={block.rows} />
+  const { label, url } = block.button
+  return (
+    <p style={{ margin: '22px 0 6px' }}>
+      <a className="btn" href={url} style={{ display: 'inline-block', padding: '14px 24px', background: '#6b1f28', color: '#ffffff', font: `600 16px/1.2 ${SANS}`, textDecoration: 'none', borderRadius: 6 }}>
+        {label}
+      </a>
+    </p>
+  )
+}
+
+const Rows = ({ rows }: { rows: Row[] }) => (
+  <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 22, borderTop: `2px solid ${WOOD}` }}>
+    <tbody>
+      {rows.map(({ label, detail, value }) => (
+        <tr key={label}>
+          <td style={{ padding: '10px 12px 10px 0', borderBottom: RULE, font: `400 15px/1.45 ${SANS}`, color: SOFT, verticalAlign: 'top' }}>{label}</td>
+          <td style={{ padding: '10px 0', borderBottom: RULE, font: `600 15px/1.45 ${SANS}`, color: INK, textAlign: 'right' }}>
+            {value}
+            {detail && <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>{detail}</span>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

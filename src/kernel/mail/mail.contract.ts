@@ -1,0 +1,22 @@
+// A mail is one letter to one person, kept with what became of it.
+import * as z from 'zod/mini'
+
+/** `state`: queued, sent, or failed (the last try failed and another is planned). Instants are ISO 8601 in UTC. */
+export const MailSummary = z.object({
+  id: z.uuid(),
+  letter: z.string(),
+  toName: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  tries: z.int(),
+  problem: z.nullable(z.string()),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+})
+export type MailSummary = z.infer<typeof MailSummary>
+MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
+
+export const Mail = z.extend(MailSummary, { text: z.string() })
+export type Mail = z.infer<typeof Mail>
+Mail.register(z.globalRegistry, { id: 'Mail' })

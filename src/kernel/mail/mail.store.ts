@@ -1,0 +1,51 @@
+// The mails we keep, and the only SQL that touches them.
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import type { MailSummary } from './mail.contract.ts'
+import { mails } from './mail.table.ts'
+
+type Row = typeof mails.$inferSelect
+export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'queuedAt'>
+
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  await db.insert(mails).values({ ...mail, state: 'queued', tries: 0 })
+}
+
+export async function findMail(db: Db, id: string): Promise<Row | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+
+export async function newestMails(db: Db, most: number): Promise<MailSummary[]> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.queuedAt), desc(mails.id)).limit(most)
+  return rows.map(toSummary)
+}
+
+export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> {
+  const rows = await db.select().from(mails).where(eq(mails.about, about)).orderBy(desc(mails.queuedAt), desc(mails.id))
+  return rows.map(toSummary)
+}
+
+/** @param forget leaves the text without its secret, so that the stored copy opens nothing */
+export async function markMailSent(db: Db, mail: Row, sentAt: Date, forget: boolean): Promise<void> {
+  const without = (words: string): string => (forget && mail.secret ? words.replaceAll(mail.secret, '…') : words)
+  const { text, html } = mail
+  await db
+    .update(mails)
+    .set({ state: 'sent', sentAt, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, text: without(text), html: without(html) }) })
+    .where(eq(mails.id, mail.id))
+}
+
+export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', problem, tries: sql`${mails.tries} + 1` }).where(eq(mails.id, id))
+}
+
+export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(mails).where(lt(mails.queuedAt, before))
+}
+
+export function toSummary({ id, letter, toName, toAddress, subject, state, tries, problem, queuedAt, sentAt }: Row): MailSummary {
+  // Only the three functions above write a state.
+  const known = state as MailSummary['state']
+  return { id, letter, toName, toAddress, subject, state: known, tries, problem, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+}

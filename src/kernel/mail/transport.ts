@@ -1,0 +1,39 @@
+// The two ways out for mail. Nodemailer writes every message, so that nothing typed by a visitor can become a header.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { Mailer } from './mailer.ts'
+
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** An SMTP server when one is set, else one `.eml` file a message in DATA_DIR/outbox. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
+  const from = (name: string) => ({ name, address: mailFrom ?? 'no-reply@localhost.localdomain' })
+  const carry = smtpUrl ? toServer(smtpUrl) : toFolder(join(dataDir, 'outbox'))
+  return {
+    // The same Message-ID at every try: a server that had taken it already can tell.
+    deliver: ({ id, to, fromName, subject, text, html }) =>
+      carry(id, { from: from(fromName), to, subject, text, html, messageId: `<${id}@${from('').address.split('@')[1]}>`, headers: { 'Auto-Submitted': 'auto-generated' } }),
+  }
+}
+
+type Message = { from: object; to: { name: string; address: string }; subject: string; text: string; html: string; messageId: string; headers: Record<string, string> }
+type Carry = (id: string, message: Message) => Promise<void>
+
+function toServer(url: string): Carry {
+  const server = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object)
+  return async (_id, message) => void (await server.sendMail(message))
+}
+
+/** Sending the same id again overwrites its file, so that a repeated try leaves one mail. */
+function toFolder(folder: string): Carry {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (id, message) => {
+    const { message: bytes } = await writer.sendMail(message)
+    await mkdir(folder, { recursive: true })
+    const draft = join(folder, `.${id}.tmp`)
+    await writeFile(draft, bytes as Buffer)
+    await rename(draft, join(folder, `${id}.eml`))
+  }
+}

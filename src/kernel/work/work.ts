@@ -1,0 +1,62 @@
+// Work for later: stored with the data that caused it, run after the commit, tried again when it fails.
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import type { Ctx } from '../context.ts'
+import type { Database, Db } from '../db/db.ts'
+import type { Log } from '../log.ts'
+
+/** `every` is a cron line; a task run by the clock is given `{}`. */
+export type Task<Data extends object = object> = {
+  name: string
+  every?: string
+  run(ctx: Ctx, data: Data): Promise<void>
+}
+
+export type Work = {
+  /** Pass the transaction's own `db`: the task is run if, and only if, it commits. */
+  enqueue<Data extends object>(db: Db, task: Pick<Task<Data>, 'name'>, data: Data): Promise<void>
+}
+export type Queue = Work & {
+  start(ctx: Ctx, tasks: readonly Task<never>[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One at a time would mean one a poll, however many wait. */
+const POLL = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
+/** Tried again after 5, 10, 20 … seconds: about twenty-one hours in all. */
+const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
+
+export async function openQueue({ queue }: Database, names: readonly string[], log: Log): Promise<Queue> {
+  const boss = new PgBoss({ ...queue, useListenNotify: false })
+  boss.on('error', (err) => log.error({ err }, 'Background work stumbled'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, RETRIES)
+    // Fills pg-boss's own memory of the queue: its first send would otherwise ask the outer database, inside our transaction.
+    await boss.getQueueStats(name)
+  }
+  return {
+    async enqueue(db, task, data) {
+      await boss.send(task.name, data, { db: fromDrizzle(db, sql) })
+    },
+    async start(ctx, tasks) {
+      for (const task of tasks) {
+        await boss.work(task.name, POLL, (batch) => Promise.all(batch.map((stored) => outcome(task, ctx, stored))))
+        if (task.every) await boss.schedule(task.name, task.every)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Each task of a batch succeeds or fails, and is tried again, by itself. */
+async function outcome(task: Task<never>, ctx: Ctx, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
+  try {
+    // The queue holds what `enqueue` was given, which its type tied to this task.
+    await task.run(ctx, (data ?? {}) as never)
+    return { id, status: 'completed' }
+  } catch (err) {
+    ctx.log.warn({ err, task: task.name, id }, 'A background task failed and will be tried again')
+    return { id, status: 'failed', output: { message: String(err) } }
+  }
+}

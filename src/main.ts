@@ -1,0 +1,69 @@
+// Serves the product on one port until it is told to stop.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
+import { createApp } from './app.ts'
+import { type Opened, openDeps } from './deps.ts'
+import { screens } from './screens.ts'
+
+/** How long running requests and tasks may still take after a signal, in milliseconds. */
+const PATIENCE = 9_000
+
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig()
+    // The port is taken before the database is opened: a busy port is known at once.
+    const server = createServer()
+    await listen(server, config)
+    const opened = await open(server, config)
+    closeOnSignal(server, opened)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function open(server: Server, config: Config): Promise<Opened> {
+  // A server that listens on a port has this kind of address.
+  const { port } = server.address() as AddressInfo
+  const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
+  const opened = await openDeps({ ...config, publicUrl })
+  openFrontDoor(server, opened, config)
+  console.log([`Serving on ${publicUrl}`, `Data in ${config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir}`].join('\n'))
+  return opened
+}
+
+/** Kept pages are answered before the application hears of the request. */
+function openFrontDoor(server: Server, { deps, pages }: Opened, config: Config): void {
+  const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
+  server.on('request', (request, response) => {
+    if (!pages.answer(request, response)) void listener(request, response)
+  })
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = `Port ${port} is already in use. Stop the other program, or set PORT.`
+      reject(error.code === 'EADDRINUSE' ? new Error(sentence) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Finishes what has begun. A terminal's Ctrl-C may arrive twice, once passed on by npm: the second changes nothing. */
+function closeOnSignal(server: Server, opened: Opened): void {
+  let closing = false
+  const close = async (): Promise<void> => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(0), PATIENCE).unref()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await closed
+    await opened.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', close).on('SIGTERM', close)
+}

@@ -1,0 +1,36 @@
+// The document around every page.
+import { type ReactNode, use } from 'react'
+import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { HANDOFF_ID, PageContext } from '#site/handoff.ts'
+export { ErrorBoundary } from '#site/error-screen.tsx'
+
+const FONTS = ['/fonts/besley-5.3.woff2', '/fonts/figtree-5.3.woff2']
+
+export function Layout({ children }: { children: ReactNode }) {
+  // A browser finds these texts already in the page, and leaves them as they are.
+  const { handoff, styles, boot } = use(PageContext) ?? { handoff: '', styles: '', boot: '' }
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {FONTS.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <Meta />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: boot }} />
+      </head>
+      <body>
+        {children}
+        <script id={HANDOFF_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useScrollRestoration()
+  return <Outlet />
+}

@@ -1,0 +1,30 @@
+// What the server leaves in a page for the scripts that may wake it up.
+import { createContext } from 'react'
+
+/**
+ * When a page fetches its scripts. Pages of links never need them; they still wake for a toast left by the page before.
+ * Pages with a form wake after the first paint, when the browser is idle or the visitor reaches for the form.
+ */
+export type Wake = 'at-once' | 'when-idle' | 'for-toasts'
+
+/** A page's `handle`. `keep` names the topics it shows, and makes it one page for every visitor; `secret` hides its address from others. */
+export type PageHandle = { wake?: Wake; keep?: readonly string[]; secret?: boolean }
+
+export type Handoff = {
+  wake: Wake
+  /** Run in this order; the last one is entry.client. */
+  scripts: string[]
+  preload: string[]
+  /** React Router's own hand-over: its settings, and the loaders' answers as one turbo-stream text. */
+  router: object
+  answers: string
+  routes: { id: string; modules: string[] }[]
+}
+
+export const HANDOFF_ID = 'handoff'
+
+/** Provided while rendering on the server; in a browser the texts already stand in the page. */
+export const PageContext = createContext<{ handoff: string; styles: string; boot: string } | undefined>(undefined)
+
+/** `<` never appears in a data block, so nothing in it can end the element. */
+export const toHandoffText = (handoff: Handoff): string => JSON.stringify(handoff).replaceAll('<', '\\u003c')
