@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
+import { readActor } from '#features/accounts/accounts.service.ts'
 import type { Config } from '#kernel/config.ts'
-import type { Actor, Deps } from '#kernel/context.ts'
+import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
@@ -32,9 +33,10 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.onError(answerFailure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
-    const actor: Actor = { role: 'visitor' }
-    c.set('ctx', { ...deps, actor, address: callerAddress(c, config.trustProxy) })
+    const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
+    c.set('ctx', visitor)
     refuseCrossSite(c, deps.site.publicUrl)
+    c.set('ctx', { ...visitor, actor: await readActor(visitor, c.req.header('authorization')) })
     await next()
     c.header('x-request-id', c.var.requestId)
     protect(c, https)

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { createApp } from './app.ts'
-import { type Opened, openDeps } from './deps.ts'
+import { backgroundCtx, type Opened, openDeps } from './deps.ts'
+import { prepareData } from './first-data.ts'
 import { screens } from './screens.ts'
 
 /** How long running requests and tasks may still take after a signal, in milliseconds. */
@@ -29,8 +30,10 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
   const opened = await openDeps({ ...config, publicUrl })
+  const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   openFrontDoor(server, opened, config)
-  console.log([`Serving on ${publicUrl}`, `Data in ${config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir}`].join('\n'))
+  const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
+  console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
   return opened
 }
 

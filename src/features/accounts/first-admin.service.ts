@@ -1,0 +1,33 @@
+// The first admin, made when nobody could sign in yet.
+import type { Ctx } from '#kernel/context.ts'
+import { hashPassword } from '#kernel/http/passwords.ts'
+import { newId, newSpeakable } from '#kernel/ids.ts'
+import { countAdmins, insertUser } from './accounts.store.ts'
+
+export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
+type Wanted = { email: string | undefined; password: string | undefined }
+
+/** Known to everyone who runs the demo on their own machine, and used nowhere else. */
+const DEMO_ADMIN = { email: 'admin@cedarline.example', password: 'cedar-demo-2025' }
+
+/** Undefined when there is an admin already. A random password must be changed at first sign-in. */
+export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted): Promise<FirstAdmin | undefined> {
+  if ((await countAdmins(ctx.db)) > 0) return undefined
+  const demo = ctx.site.demo === 'on' && !wanted.password
+  const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
+  const password = wanted.password ?? (demo ? DEMO_ADMIN.password : newSpeakable(20))
+  const isOurs = await insertUser(ctx.db, {
+    id: newId(new Date()),
+    role: 'admin',
+    email,
+    username: 'admin',
+    name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
+    passwordHash: await hashPassword(password),
+    mustChangePassword: !wanted.password && ctx.site.demo === 'off',
+    createdAt: new Date(),
+    disabledAt: null,
+  })
+  // Another instance that starts at the same time may have been first.
+  if (!isOurs) return undefined
+  return { email, password, made: wanted.password ? 'set' : demo ? 'demo' : 'random' }
+}
