@@ -1,6 +1,7 @@
 // The document around every page.
 import { type ReactNode, use } from 'react'
 import { Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { Toasts } from '#ui/toasts.tsx'
 import { HANDOFF_ID, PageContext } from '#site/handoff.ts'
 export { ErrorBoundary } from '#site/error-screen.tsx'
 
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <script id={HANDOFF_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: handoff }} />
       </body>
     </html>

@@ -1,0 +1,44 @@
+// Choices that show what they choose: cards for one of a few, chips for any of many. Their styles: choices.css.
+import { Check, Plus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { names } from './names.ts'
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'title'>
+/** `title` in bold, `price` large, `text` muted, `plate` hangs on the edge ("Most Popular"). */
+type CardProps = InputProps & { title: ReactNode; price?: ReactNode; text?: ReactNode; plate?: ReactNode }
+
+export function RadioCard(props: CardProps) {
+  return <Card type="radio" {...props} />
+}
+
+/** A checkbox: a second press clears it. Where only one of several may stand, the form clears the others. */
+export function ChoiceCard(props: CardProps) {
+  return <Card type="checkbox" {...props} />
+}
+
+function Card({ type, title, price, text, plate, className, ...input }: CardProps & { type: 'radio' | 'checkbox' }) {
+  return (
+    <label className={names('choice-card', price !== undefined && 'choice-card-priced', className)}>
+      <input {...input} type={type} />
+      <span className="choice-card-text">
+        <b>{title}</b>
+        {price !== undefined && <strong className="choice-card-price">{price}</strong>}
+        {text !== undefined && <span>{text}</span>}
+        {plate !== undefined && <em className="choice-card-plate">{plate}</em>}
+      </span>
+    </label>
+  )
+}
+
+/** A checkbox in the shape of a chip: plus becomes tick. */
+export function ServiceChip({ children, className, ...input }: InputProps & { children: ReactNode }) {
+  return (
+    <label className={names('service-chip', className)}>
+      <input {...input} type="checkbox" />
+      <Icon of={Plus} />
+      <Icon of={Check} />
+      {children}
+    </label>
+  )
+}

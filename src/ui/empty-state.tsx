@@ -1,0 +1,13 @@
+// Where nothing is yet: a small drawing, the sentence, one way on. The only centred block. Its styles: states.css.
+import type { ReactNode } from 'react'
+
+export function EmptyState({ art, text, more, children }: { art?: ReactNode; text: ReactNode; more?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      {art}
+      <p>{text}</p>
+      {more !== undefined && <p className="muted small">{more}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// Fields with their label above and what is wrong below. Uncontrolled: the form is read when it is sent.
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import { names } from './names.ts'
+
+/** `optional` writes the word beside the label; `required` a star, and is told to assistive technology. */
+type FieldProps = {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+  required?: boolean | undefined
+}
+type Wiring = { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** `icon` stands inside the field, `after` (a button, say) behind it in the same box. */
+export function TextField({ label, hint, error, optional, icon, after, className, ...input }: FieldProps & ComponentProps<'input'> & { icon?: LucideIcon | undefined; after?: ReactNode }) {
+  return (
+    <Field {...{ label, hint, error, optional, className }} {...input}>
+      {(wiring) => (
+        <div className="field-control">
+          {icon && <Icon of={icon} />}
+          <input className="field-input" {...input} {...wiring} />
+          {after}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, error, optional, className, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, optional, className }} {...area}>
+      {(wiring) => <textarea className="field-input" {...area} {...wiring} />}
+    </Field>
+  )
+}
+
+/** Begins empty with the words of `placeholder`, when they are given. */
+export function SelectField({
+  label, hint, error, optional, placeholder, options, className, ...select
+}: FieldProps & ComponentProps<'select'> & { placeholder?: string | undefined; options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...{ label, hint, error, optional, className }} {...select}>
+      {(wiring) => (
+        <select className="field-input" {...select} {...wiring}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type Frame = FieldProps & { id?: string | undefined; className?: string | undefined; children: (wiring: Wiring) => ReactNode }
+
+/** Label, hint and error around a control of any kind, tied to it by `wiring`. */
+export function Field({ label, name, hint, error, optional, required, id, className, children }: Frame) {
+  const made = useId()
+  const own = id ?? made
+  const described = names(error && `${own}-error`, hint !== undefined && `${own}-hint`)
+  const wiring: Wiring = {
+    id: own,
+    name,
+    ...(required && { required }),
+    ...(error && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
+  }
+  return (
+    <div className={names('field', className)}>
+      <label htmlFor={own}>
+        {label}
+        <Mark required={required} optional={optional} />
+      </label>
+      {children(wiring)}
+      <FieldError id={`${own}-error`} text={error} />
+      {hint !== undefined && <p className="field-hint" id={`${own}-hint`}>{hint}</p>}
+    </div>
+  )
+}
+
+/** The star or the word behind a label or a legend. */
+export function Mark({ required, optional }: { required?: boolean | undefined; optional?: boolean | undefined }) {
+  if (required) return <span className="field-required" aria-hidden> *</span>
+  return optional ? <span className="field-optional"> optional</span> : null
+}
+
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p className="field-error" id={id}>
+      <Icon of={CircleAlert} />
+      {text}
+    </p>
+  )
+}

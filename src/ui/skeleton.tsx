@@ -1,0 +1,13 @@
+// Bars in the shape of the rows that are still on their way. Its styles: states.css.
+export function Skeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <div className="skeleton" role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <p key={row}>
+          <span />
+          <span />
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Short messages at the bottom right. The library and its styles come with the first one.
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** `action` is a link to follow, or a button that does something while the toast stands. */
+export type ToastMessage = {
+  type: 'success' | 'error' | 'loading' | 'info'
+  title: string
+  description?: string
+  action?: { label: string; href: string } | { label: string; onSelect: () => void }
+  /** The same id again replaces the toast: a loading one becomes a success. */
+  id?: string
+  /** Milliseconds; 4000 when it is not given, for ever while loading. */
+  duration?: number
+}
+/** What outlives the page: its action can only be a link. */
+export type KeptToast = Omit<ToastMessage, 'action' | 'type'> & { type: 'success' | 'error' | 'info'; action?: { label: string; href: string } }
+
+/** The inline boot script wakes the next page when this is set. */
+const KEPT = 'toasts'
+
+type Toaster = { show: (message: ToastMessage) => void }
+let mount: ((toaster: ComponentType<{ onReady: (toaster: Toaster) => void }>) => void) | undefined
+let ready: (toaster: Toaster) => void
+const toaster = new Promise<Toaster>((resolve) => (ready = resolve))
+
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { ToasterFrame } = await import('./toaster.tsx')
+  mount?.(ToasterFrame)
+  const { show } = await toaster
+  show(message)
+}
+
+/** For a message that belongs to the page the visitor is sent to. */
+export function keepToastForNextPage(message: KeptToast): void {
+  sessionStorage.setItem(KEPT, JSON.stringify([...keptToasts(), message]))
+}
+
+function keptToasts(): KeptToast[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
+  // Written by the function above alone.
+  return Array.isArray(kept) ? (kept as KeptToast[]) : []
+}
+
+/** Stands once in the document. Renders nothing until the first toast. */
+export function Toasts() {
+  const [Frame, setFrame] = useState<ComponentType<{ onReady: (toaster: Toaster) => void }>>()
+  useEffect(() => {
+    mount = (frame) => setFrame(() => frame)
+    const kept = keptToasts()
+    sessionStorage.removeItem(KEPT)
+    for (const message of kept) void showToast(message)
+  }, [])
+  return Frame ? <Frame onReady={ready} /> : null
+}
