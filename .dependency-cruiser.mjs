@@ -25,7 +25,7 @@ const ADAPTERS = {
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
-  sonner: 'ui/toasts\\.tsx$',
+  sonner: 'ui/toast(s|er)\\.tsx$',
   'react-dom': 'kernel/mail/letter\\.tsx$|src/entry\\.(client|server)\\.tsx$',
   '(?:hono|hono-openapi)': 'kernel/http/|\\.(api|webhook)\\.ts$|src/(api|app)\\.ts$|site/api\\.ts$',
   '@hono/node-server': 'src/(app|main)\\.ts$',

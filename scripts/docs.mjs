@@ -1,4 +1,4 @@
-// npm run docs: writes docs/MAP.md and docs/openapi.json anew.
+// npm run docs: writes docs/MAP.md and docs/openapi.json anew, and shortens src/words-to-come.txt.
 import { mkdirSync } from 'node:fs'
 import { onPinnedNode, root } from './prepare.mjs'
 
@@ -8,6 +8,6 @@ if (onPinnedNode()) {
   mkdirSync('docs', { recursive: true })
   const { module } = await runnerImport('./scripts/docs.ts', { configFile: false, logLevel: 'error' })
   await module.writeDocuments()
-  console.log('Written: docs/MAP.md, docs/openapi.json')
+  console.log('Written: docs/MAP.md, docs/openapi.json, src/words-to-come.txt')
   process.exit(0)
 }
