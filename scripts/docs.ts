@@ -9,7 +9,7 @@ import { drawMap } from './map.ts'
 import { missingWords, TO_COME } from './words.ts'
 
 /** Each file with what should stand in it. */
-export async function generatedDocuments(): Promise<Record<string, string>> {
+export async function generatedDocuments(): Promise<Record<'docs/MAP.md' | 'docs/openapi.json', string>> {
   return {
     'docs/MAP.md': drawMap(await routes, declaredAccess(api), tasks),
     'docs/openapi.json': `${JSON.stringify(await describeApi(), null, 2)}\n`,

@@ -34,6 +34,7 @@ const CASES: [rule: string, path: string, refused: string, welcomePath: string, 
   ['react(no-danger)', 'src/ui/danger.tsx', 'export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "a" }} />\n', 'src/root.tsx'],
   ['vitest(no-focused-tests)', 'src/focused.test.ts', testFile(`test.only${works}`), 'src/focused.test.ts', testFile(`test${works}`)],
   ['vitest(no-disabled-tests)', 'src/skipped.test.ts', testFile(`test.skip${works}`), 'src/skipped.test.ts', testFile(`test.runIf(true)${works}`)],
+  ['vitest(valid-expect)', 'src/unfinished.test.ts', testFile(`test('adds', () => expect(1 + 1, 'sum').toBe)`), 'src/unfinished.test.ts', testFile(`test('adds', () => expect(1 + 1, 'sum').toBe(2))`)],
   ['vitest(expect-expect)', 'src/empty.test.ts', testFile(`test('nothing', () => undefined)`), 'e2e/empty.e2e.ts'],
 ]
 
