@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { insertSession, insertUser, type User } from '#features/accounts/accounts.store.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { readConfig } from '#kernel/config.ts'
-import type { Ctx, Deps, Role } from '#kernel/context.ts'
+import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashPassword } from '#kernel/http/passwords.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
@@ -29,7 +29,7 @@ const mailer: Mailer = {
   },
 }
 /** The product's clock in this test; `undefined` is the real one. */
-export const clock: { at: Date | undefined; now(): Date } = { at: undefined, now: () => clock.at ?? new Date() }
+export const clock: Clock & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
 /** What was logged as a warning or an error in this test. */
 export const logged: { facts: object; message: string }[] = []
 const keep = (facts: object, message: string): void => void logged.push({ facts, message })

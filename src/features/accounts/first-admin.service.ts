@@ -16,14 +16,14 @@ export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted): Promise<FirstA
   const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
   const { password, made } = choosePassword(ctx, wanted)
   const isOurs = await insertUser(ctx.db, {
-    id: newId(new Date()),
+    id: newId(ctx.clock.real()),
     role: 'admin',
     email,
     username: 'admin',
     name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
     passwordHash: await hashPassword(password),
     mustChangePassword: made === 'random' && ctx.site.demo === 'off',
-    createdAt: new Date(),
+    createdAt: ctx.clock.real(),
     disabledAt: null,
   })
   // Another instance that starts at the same time may have been first.
