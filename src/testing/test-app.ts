@@ -36,7 +36,7 @@ const keep = (facts: object, message: string): void => void logged.push({ facts,
 const log = { info: () => undefined, warn: keep, error: keep }
 
 export const config = {
-  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', RATE_LIMIT_FACTOR: '1' }),
+  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
   publicUrl: 'http://cedarline.test',
 }
 export const opened = await openDeps(config, { mailer, clock, log })
