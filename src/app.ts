@@ -15,7 +15,7 @@ import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import type { PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
-import { apiContext, createApi } from '#site/api.ts'
+import { apiContext, createApi, originContext } from '#site/api.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
@@ -61,6 +61,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
+    context.set(originContext, deps.site.publicUrl)
     const render = () => screens(c.req.raw, context)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
