@@ -2,7 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { accountsApi } from '#features/accounts/accounts.api.ts'
+import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
+import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
+import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
+import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
@@ -16,6 +21,11 @@ export const api = new Hono<Http>()
     })
     return c.json(out(Health, { status: 'ok' }))
   })
+  .route('/', accountsApi)
   .route('/', companyApi)
+  .route('/', catalogueApi)
+  .route('/', quotesApi)
+  .route('/', enquiriesApi)
+  .route('/', mailboxApi)
 
 export type Api = typeof api

@@ -4,16 +4,18 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
+import { readActor } from '#features/accounts/accounts.service.ts'
 import type { Config } from '#kernel/config.ts'
-import type { Actor, Deps } from '#kernel/context.ts'
+import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
+import { createMetrics } from '#kernel/http/metrics.ts'
 import type { PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
-import { apiContext, createApi } from '#site/api.ts'
+import { apiContext, createApi, originContext } from '#site/api.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
@@ -23,24 +25,28 @@ const LARGEST_BODY = 256 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
-type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy'> }
+type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy' | 'metricsToken'> }
 
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   refuseUndeclared(api)
   const app = new Hono<Http>()
   const https = deps.site.publicUrl.startsWith('https:')
+  const metrics = createMetrics(config.metricsToken)
   app.onError(answerFailure)
+  app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
-    const actor: Actor = { role: 'visitor' }
-    c.set('ctx', { ...deps, actor, address: callerAddress(c, config.trustProxy) })
+    const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
+    c.set('ctx', visitor)
     refuseCrossSite(c, deps.site.publicUrl)
+    c.set('ctx', { ...visitor, actor: await readActor(visitor, c.req.header('authorization')) })
     await next()
     c.header('x-request-id', c.var.requestId)
     protect(c, https)
   })
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
 
+  app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -55,6 +61,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
+    context.set(originContext, deps.site.publicUrl)
     const render = () => screens(c.req.raw, context)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')

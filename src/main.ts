@@ -1,10 +1,11 @@
 // Serves the product on one port until it is told to stop.
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
 import { createApp } from './app.ts'
-import { type Opened, openDeps } from './deps.ts'
+import { backgroundCtx, type Opened, openDeps } from './deps.ts'
+import { prepareData } from './first-data.ts'
 import { screens } from './screens.ts'
 
 /** How long running requests and tasks may still take after a signal, in milliseconds. */
@@ -14,7 +15,7 @@ export async function main(): Promise<void> {
   try {
     const config = readConfig()
     // The port is taken before the database is opened: a busy port is known at once.
-    const server = createServer()
+    const server = createServer(sayStarting)
     await listen(server, config)
     const opened = await open(server, config)
     closeOnSignal(server, opened)
@@ -29,15 +30,22 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
   const opened = await openDeps({ ...config, publicUrl })
+  const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
   openFrontDoor(server, opened, config)
-  console.log([`Serving on ${publicUrl}`, `Data in ${config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir}`].join('\n'))
+  const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
+  console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))
   return opened
+}
+
+/** Answers whoever is faster than the database. */
+function sayStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end(JSON.stringify({ message: 'Starting. Please try again in a moment.', code: 'unavailable' }))
 }
 
 /** Kept pages are answered before the application hears of the request. */
 function openFrontDoor(server: Server, { deps, pages }: Opened, config: Config): void {
   const listener = getRequestListener(createApp(deps, { pages, screens, config }).fetch)
-  server.on('request', (request, response) => {
+  server.off('request', sayStarting).on('request', (request, response) => {
     if (!pages.answer(request, response)) void listener(request, response)
   })
 }

@@ -13,6 +13,8 @@ export type Limits = {
   use(limit: Limit, key: string): Promise<void>
   /** @throws too-many when `use` would; counts nothing */
   check(limit: Limit, key: string): Promise<void>
+  /** Counts one use. @returns false, instead of throwing, when it is one more than allowed */
+  allow(limit: Limit, key: string): Promise<boolean>
   forget(limit: Limit, key: string): Promise<void>
 }
 
@@ -26,13 +28,23 @@ export function createLimits(db: Db, factor: number): Limits {
     limiters.set(name, limiter)
     return limiter
   }
+  const use = async (limit: Limit, key: string): Promise<void> => {
+    await limiterOf(limit)
+      .consume(key)
+      .catch((reason: unknown) => {
+        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
+      })
+  }
   return {
-    async use(limit, key) {
-      await limiterOf(limit)
-        .consume(key)
-        .catch((reason: unknown) => {
-          throw reason instanceof RateLimiterRes ? tooMany(reason) : reason
-        })
+    use,
+    async allow(limit, key) {
+      try {
+        await use(limit, key)
+        return true
+      } catch (reason) {
+        if (reason instanceof Failure) return false
+        throw reason
+      }
     },
     async check(limit, key) {
       const used = await limiterOf(limit).get(key)

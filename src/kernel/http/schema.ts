@@ -1,4 +1,5 @@
 // One schema parses the request, types the client and describes the call in the OpenAPI document.
+import type { Context } from 'hono'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import type * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
@@ -56,4 +57,11 @@ export function wrongFields(issues: readonly Issue[]): Record<string, string> {
     fields[field] ??= message
   }
   return fields
+}
+
+/** The caller's own name for this call, so that sending it again does nothing more. */
+export function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')?.trim()
+  if (key && key.length > 200) throw new Failure('invalid', 'An Idempotency-Key has at most 200 characters.')
+  return key || undefined
 }

@@ -1,0 +1,73 @@
+// What the agency sells and what a visitor can choose: the option lists of spec §9 and the public side of the price book.
+import * as z from 'zod/mini'
+
+/** Spec §3: small-business or startups. `startup` is understood on input (H2). */
+export const SERVICE_TYPES = ['small-business', 'startups'] as const
+export type ServiceType = (typeof SERVICE_TYPES)[number]
+export const SERVICE_TYPE_NAMES: Record<ServiceType, string> = { 'small-business': 'Small Business', startups: 'Startup' }
+
+/** Spec §9, Additional services. */
+export const ADDITIONAL_SERVICES = [
+  'SEO Optimization',
+  'Social Media Management',
+  'Google Ads Setup',
+  'Analytics Implementation',
+  'Content Creation',
+  'Branding & Design',
+  'Mobile App Development',
+  'API Development',
+  'Third-party Integrations',
+  'Ongoing Maintenance',
+] as const
+
+/** Spec §9, Option lists: the code that is stored, and the words on the screen. */
+export const TIMELINES = {
+  asap: 'As soon as possible',
+  '1-month': '1 month',
+  '2-3-months': '2-3 months',
+  '3-6-months': '3-6 months',
+  flexible: 'Flexible',
+} as const
+export const BUDGETS = {
+  'under-5k': 'Under $5k',
+  '5k-15k': '$5k–$15k',
+  '15k-35k': '$15k–$35k',
+  '35k-65k': '$35k–$65k',
+  'over-65k': 'Over $65k',
+} as const
+export type Timeline = keyof typeof TIMELINES
+export type Budget = keyof typeof BUDGETS
+
+/** What each budget means in cents; `over-65k` has no end. */
+export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
+  'under-5k': [0, 500_000],
+  '5k-15k': [500_000, 1_500_000],
+  '15k-35k': [1_500_000, 3_500_000],
+  '35k-65k': [3_500_000, 6_500_000],
+  'over-65k': [6_500_000, Number.POSITIVE_INFINITY],
+}
+
+/** Spec §9, Promised replies, in hours. */
+export const PROMISED_HOURS = { 'quote-request': 24, pitch: 48, contact: 24 } as const
+
+/** A package as website, quote form and quotes show it. `price` in cents; `extra` is the free maintenance or the support that comes with it. */
+export const Package = z.object({
+  id: z.string(),
+  serviceType: z.enum(SERVICE_TYPES),
+  name: z.string(),
+  price: z.int(),
+  duration: z.string(),
+  extra: z.string(),
+  popular: z.boolean(),
+  features: z.array(z.string()),
+})
+export type Package = z.infer<typeof Package>
+
+/** An additional service as visitors see it: a range in cents, or null when it is priced on request. */
+export const ServiceRange = z.object({ name: z.string(), low: z.nullable(z.int()), high: z.nullable(z.int()) })
+export type ServiceRange = z.infer<typeof ServiceRange>
+
+/** What visitors may know of the price book. */
+export const PriceBook = z.object({ packages: z.array(Package), services: z.array(ServiceRange) })
+export type PriceBook = z.infer<typeof PriceBook>
+PriceBook.register(z.globalRegistry, { id: 'PriceBook' })

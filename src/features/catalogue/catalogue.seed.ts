@@ -1,0 +1,100 @@
+// The price book a new installation begins with. Prices of packages, roles and plans are the specification's (§9); what it leaves open is sample data to edit.
+import type { Ctx } from '#kernel/context.ts'
+import { countPriceItems, insertPriceItems, type PriceItem } from './catalogue.store.ts'
+
+const dollarsToCents = (dollars: number): number => dollars * 100
+
+type Named = Partial<PriceItem> & Pick<PriceItem, 'id' | 'name'>
+const rows = (kind: string, items: Named[]): PriceItem[] =>
+  items.map((item, position) => ({ kind, serviceType: null, amount: null, low: null, high: null, duration: null, extra: null, popular: false, features: [], position, ...item }))
+
+const PACKAGES = rows('package', [
+  {
+    id: 'small-business-basic',
+    serviceType: 'small-business',
+    name: 'Basic',
+    amount: dollarsToCents(2999),
+    duration: '2-3 weeks',
+    extra: '1 month free maintenance',
+    features: ['Up to 5 pages', 'Mobile-friendly design', 'Contact form', 'Basic SEO'],
+  },
+  {
+    id: 'small-business-medium',
+    serviceType: 'small-business',
+    name: 'Medium',
+    amount: dollarsToCents(5999),
+    duration: '4-6 weeks',
+    extra: '3 months free maintenance',
+    popular: true,
+    features: ['Up to 12 pages', 'Online booking or shop', 'Google Business profile', 'Social media setup', 'Analytics'],
+  },
+  {
+    id: 'small-business-premium',
+    serviceType: 'small-business',
+    name: 'Premium',
+    amount: dollarsToCents(9999),
+    duration: '6-8 weeks',
+    extra: '6 months free maintenance',
+    features: ['Unlimited pages', 'Shop with Google Shopping', 'Booking and reminders', 'Campaign launch', 'Training for your team'],
+  },
+  { id: 'mvp-basic', serviceType: 'startups', name: 'Basic', amount: dollarsToCents(15_000), duration: '4-6 weeks', extra: '2 weeks support', features: ['One core flow', 'Web app', 'Hosted demo'] },
+  {
+    id: 'mvp-medium',
+    serviceType: 'startups',
+    name: 'Medium',
+    amount: dollarsToCents(35_000),
+    duration: '8-10 weeks',
+    extra: '1 month support',
+    popular: true,
+    features: ['Three to five flows', 'Accounts and payments', 'Admin area', 'Launch support'],
+  },
+  {
+    id: 'mvp-premium',
+    serviceType: 'startups',
+    name: 'Premium',
+    amount: dollarsToCents(65_000),
+    duration: '12-16 weeks',
+    extra: '3 months support',
+    features: ['Full first release', 'Integrations and API', 'Analytics and onboarding', 'Team handover'],
+  },
+])
+
+/** `amount` is what a quote line starts from; low and high are what the website may say. */
+const SERVICES = rows('service', [
+  { id: 'seo', name: 'SEO Optimization', amount: dollarsToCents(950), low: dollarsToCents(300), high: dollarsToCents(1100) },
+  { id: 'social-media', name: 'Social Media Management', amount: dollarsToCents(1100), low: dollarsToCents(800), high: dollarsToCents(1600) },
+  { id: 'google-ads', name: 'Google Ads Setup', amount: dollarsToCents(900), low: dollarsToCents(600), high: dollarsToCents(1100) },
+  { id: 'analytics', name: 'Analytics Implementation', amount: dollarsToCents(735), low: dollarsToCents(200), high: dollarsToCents(800) },
+  { id: 'content', name: 'Content Creation', amount: dollarsToCents(1200), low: dollarsToCents(700), high: dollarsToCents(2000) },
+  { id: 'branding', name: 'Branding & Design', amount: dollarsToCents(1800), low: dollarsToCents(900), high: dollarsToCents(2800) },
+  { id: 'mobile-app', name: 'Mobile App Development' },
+  { id: 'api', name: 'API Development' },
+  { id: 'integrations', name: 'Third-party Integrations', amount: dollarsToCents(1500), low: dollarsToCents(600), high: dollarsToCents(3000) },
+  { id: 'maintenance', name: 'Ongoing Maintenance' },
+])
+
+const ROLES = rows('role', [
+  { id: 'full-stack-developer', name: 'Full-Stack Developer', amount: dollarsToCents(80) },
+  { id: 'product-manager', name: 'Product Manager', amount: dollarsToCents(100) },
+  { id: 'scrum-master', name: 'Scrum Master', amount: dollarsToCents(90) },
+  { id: 'ui-ux-designer', name: 'UI/UX Designer', amount: dollarsToCents(85) },
+])
+
+const MAINTENANCE_PLANS = rows('maintenance-plan', [
+  { id: 'digital-basic', name: 'Digital Basic', amount: dollarsToCents(99), duration: 'One-time fee per set of fixes' },
+  { id: 'digital-kickstarter', name: 'Digital Kickstarter', amount: dollarsToCents(199), duration: 'per month', popular: true },
+  { id: 'digital-premium', name: 'Digital Premium', amount: dollarsToCents(499), duration: 'per month' },
+])
+
+const DOCTOR_PLANS = rows('doctor-plan', [
+  { id: 'doctor-starter', name: 'Starter', amount: dollarsToCents(997), duration: '/mo' },
+  { id: 'doctor-growth', name: 'Growth', amount: dollarsToCents(1997), duration: '/mo', popular: true },
+  { id: 'doctor-premium', name: 'Premium', amount: dollarsToCents(3997), duration: '/mo' },
+])
+
+const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]
+
+/** Into an empty price book only: what the agency has changed stays changed. */
+export async function ensurePriceBook(ctx: Ctx): Promise<void> {
+  if ((await countPriceItems(ctx.db)) === 0) await insertPriceItems(ctx.db, FIRST_PRICE_BOOK)
+}

@@ -1,0 +1,24 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** The price book: one row a thing that is sold. Amounts are cents; a missing amount is priced on request. */
+export const priceItems = pgTable(
+  'price_items',
+  {
+    id: text().primaryKey(),
+    /** package · service · role · maintenance-plan · doctor-plan */
+    kind: text().notNull(),
+    /** For packages: small-business · startups */
+    serviceType: text('service_type'),
+    name: text().notNull(),
+    amount: integer(),
+    low: integer(),
+    high: integer(),
+    duration: text(),
+    /** Months of free maintenance, or the words of the support that comes with it. */
+    extra: text(),
+    popular: boolean().notNull(),
+    features: jsonb().$type<string[]>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('price_items_kind').on(table.kind, table.position)],
+)

@@ -1,0 +1,65 @@
+// The calls about enquiries: following one with a link, and the agency's Inbox.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
+import { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
+import { addNote, assignTo, closeEnquiry, markRead, readEnquiry, readEnquiryMails, readInbox, readInboxCounts, reopenEnquiry, sortAsSpam, takeOn } from './inbox.service.ts'
+import { sendLinkAgain, trackEnquiry } from './tracking.service.ts'
+
+const Id = params(z.object({ id: z.uuid() }))
+const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
+
+export const enquiriesApi = new Hono<Http>()
+  .get('/tracking/:token', access('visitor'), describe('How far an enquiry is, for whoever has its link', 200, Tracking), Token, async (c) =>
+    c.json(out(Tracking, await trackEnquiry(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post('/tracking-links', access('visitor'), describeEmpty('Mail the link again to the address on file'), body(LinkRequest), async (c) => {
+    await sendLinkAgain(c.var.ctx, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .get('/enquiries', access('admin'), describe('The Inbox, newest first', 200, z.array(InboxItem)), query(InboxQuery), async (c) => {
+    const { items, next } = await readInbox(c.var.ctx, c.req.valid('query'))
+    if (next) c.header('link', `<${nextAddress(c.req.url, next)}>; rel="next"`)
+    return c.json(out(z.array(InboxItem), items))
+  })
+  .get('/enquiries/counts', access('admin'), describe('How many enquiries stand where', 200, InboxCounts), async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))))
+  .get('/enquiries/:id', access('admin'), describe('Everything about one enquiry', 200, Enquiry), Id, async (c) => c.json(out(Enquiry, await readEnquiry(c.var.ctx, c.req.valid('param').id))))
+  .get('/enquiries/:id/mails', access('admin'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) =>
+    c.json(out(z.array(MailSummary), await readEnquiryMails(c.var.ctx, c.req.valid('param').id))),
+  )
+  .post('/enquiries/:id/reading', access('admin'), describeEmpty('A person has opened it'), Id, async (c) => {
+    await markRead(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .post('/enquiries/:id/review', access('admin'), describeEmpty('Take it on'), Id, async (c) => {
+    await takeOn(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .put('/enquiries/:id/assignment', access('admin'), describeEmpty('Give it to a colleague, or to nobody'), Id, body(Assignment), async (c) => {
+    await assignTo(c.var.ctx, c.req.valid('param').id, c.req.valid('json').userId)
+    return c.body(null, 204)
+  })
+  .post('/enquiries/:id/notes', access('admin'), describe('Add a note for the team', 201, Note), Id, body(NewNote), async (c) =>
+    c.json(out(Note, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
+  )
+  .put('/enquiries/:id/spam', access('admin'), describeEmpty('Sort it as spam, or not'), Id, body(Spam), async (c) => {
+    await sortAsSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
+    return c.body(null, 204)
+  })
+  .post('/enquiries/:id/closing', access('admin'), describeEmpty('Close it with a reason'), Id, body(Closing), async (c) => {
+    await closeEnquiry(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+    return c.body(null, 204)
+  })
+  .delete('/enquiries/:id/closing', access('admin'), describeEmpty('Open it again'), Id, async (c) => {
+    await reopenEnquiry(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+
+/** The same address with another cursor, without the host, which a proxy may have changed. */
+function nextAddress(url: string, after: string): string {
+  const address = new URL(url)
+  address.searchParams.set('after', after)
+  return address.pathname + address.search
+}

@@ -1,0 +1,132 @@
+// An enquiry is anything somebody sends us that we have promised to answer. Today: quote requests.
+import * as z from 'zod/mini'
+
+/** Kinds with their words; a new kind is one more line. */
+export const KINDS = { 'quote-request': 'Quote request' } as const
+export type Kind = keyof typeof KINDS
+const kind = z.enum(Object.keys(KINDS) as [Kind])
+
+/** Where it stands with us. `quoted` once its quote is out. */
+export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
+export type Stage = (typeof STAGES)[number]
+export const STAGE_NAMES: Record<Stage, string> = { new: 'New', 'in-review': 'In review', quoted: 'Quoted', closed: 'Closed' }
+
+/** Why an enquiry was closed, as its sender reads it. */
+export const CLOSE_REASONS = {
+  answered: 'Answered',
+  'not-a-fit': 'Not something we can do well',
+  'no-reply': 'No reply from you',
+  duplicate: 'Same as another request',
+  withdrawn: 'Withdrawn by you',
+} as const
+export type CloseReason = keyof typeof CLOSE_REASONS
+const closeReason = z.enum(Object.keys(CLOSE_REASONS) as [CloseReason, ...CloseReason[]])
+
+const instant = z.iso.datetime()
+const maybe = z.nullable(instant)
+
+/** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
+export const Choice = z.object({ label: z.string(), values: z.array(z.string()), detail: z.optional(z.string()) })
+export type Choice = z.infer<typeof Choice>
+
+/** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
+export const Receipt = z.object({ reference: z.string(), receivedAt: instant, dueAt: instant, trackingPath: z.string() })
+export type Receipt = z.infer<typeof Receipt>
+Receipt.register(z.globalRegistry, { id: 'Receipt' })
+
+/** What anyone with the tracking link sees. */
+export const Tracking = z.object({
+  kind,
+  reference: z.string(),
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  reviewAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+  closeReason: z.nullable(closeReason),
+  choices: z.array(Choice),
+  timeZone: z.string(),
+})
+export type Tracking = z.infer<typeof Tracking>
+Tracking.register(z.globalRegistry, { id: 'Tracking' })
+
+/** A line of the Inbox. `isSpam` rows stay out of it unless asked for. */
+export const InboxItem = z.object({
+  id: z.uuid(),
+  kind,
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  summary: z.string(),
+  stage: z.enum(STAGES),
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+  assignedTo: z.nullable(z.string()),
+  isSpam: z.boolean(),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
+
+/** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
+export const HAPPENINGS = ['received', 'read', 'assigned', 'review', 'noted', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
+export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
+export type Happening = z.infer<typeof Happening>
+
+export const Note = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
+export type Note = z.infer<typeof Note>
+Note.register(z.globalRegistry, { id: 'Note' })
+
+/** Another enquiry by the same address or from the same company's domain. */
+export const Related = z.object({ id: z.uuid(), reference: z.string(), name: z.string(), receivedAt: instant, same: z.enum(['email', 'domain']) })
+export type Related = z.infer<typeof Related>
+
+/** Everything an admin sees. `details` is what the sender typed, by field; `choices` what they picked. */
+export const Enquiry = z.extend(InboxItem, {
+  phone: z.string(),
+  reviewAt: maybe,
+  closeReason: z.nullable(closeReason),
+  assigneeId: z.nullable(z.uuid()),
+  source: z.string(),
+  choices: z.array(Choice),
+  details: z.record(z.string(), z.string()),
+  notes: z.array(Note),
+  happenings: z.array(Happening),
+  related: z.array(Related),
+  spamSigns: z.array(z.string()),
+})
+export type Enquiry = z.infer<typeof Enquiry>
+Enquiry.register(z.globalRegistry, { id: 'Enquiry' })
+
+/** How many stand at each stage, spam apart; `late` are past their promised time and unanswered. */
+export const InboxCounts = z.object({ new: z.int(), 'in-review': z.int(), quoted: z.int(), closed: z.int(), all: z.int(), spam: z.int(), late: z.int(), last90Days: z.int() })
+export type InboxCounts = z.infer<typeof InboxCounts>
+InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
+
+/** `after` is the cursor of the Link header. `search` looks in name, address, reference and summary. */
+export const InboxQuery = z.object({
+  stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(z.string().check(z.maxLength(200))),
+})
+export type InboxQuery = z.infer<typeof InboxQuery>
+
+const NOTE_LENGTH = 5000
+export const NewNote = z.object({
+  text: z.string('Write the note first.').check(z.trim(), z.minLength(1, 'Write the note first.'), z.maxLength(NOTE_LENGTH, `Please use at most ${NOTE_LENGTH} characters.`)),
+})
+export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
+export const Closing = z.object({ reason: z.enum(['answered', 'not-a-fit', 'no-reply', 'duplicate'], 'Choose why it is closed.') })
+export const Spam = z.object({ isSpam: z.boolean() })
+
+/** Asks to have the link mailed again. The answer is the same whether or not there is such a request. */
+export const LinkRequest = z.object({
+  reference: z.string('References look like R-7F3K-92.').check(z.trim(), z.toUpperCase(), z.regex(/^R-[A-Z0-9]{4}-[A-Z0-9]{2}$/, 'References look like R-7F3K-92.')),
+  email: z.string('Please enter a valid email address').check(z.trim(), z.toLowerCase(), z.email('Please enter a valid email address'), z.maxLength(254, 'Please enter a valid email address')),
+})
+export type LinkRequest = z.infer<typeof LinkRequest>
+LinkRequest.register(z.globalRegistry, { id: 'LinkRequest' })

@@ -1,0 +1,156 @@
+// The enquiries we keep, with their notes and what happened to them, and the only SQL that touches them.
+import { and, asc, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, Note, Related, Stage } from './enquiries.contract.ts'
+import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
+
+export type EnquiryRow = typeof enquiries.$inferSelect
+type Changes = Partial<Pick<EnquiryRow, 'stage' | 'isSpam' | 'assigneeId' | 'readAt' | 'reviewAt' | 'answeredAt' | 'closedAt' | 'closeReason'>>
+
+export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<void> {
+  await db.insert(enquiries).values(row)
+}
+
+export async function referenceExists(db: Db, reference: string): Promise<boolean> {
+  const rows = await db.select({ id: enquiries.id }).from(enquiries).where(eq(enquiries.reference, reference))
+  return rows.length > 0
+}
+
+export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))
+  return row
+}
+
+export async function findEnquiryByTracking(db: Db, trackingHash: string): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.trackingHash, trackingHash))
+  return row
+}
+
+export async function findEnquiryByReference(db: Db, reference: string, email: string): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.reference, reference), eq(enquiries.email, email)))
+  return row
+}
+
+/** Changes a row that is still as the caller believes. @returns false when somebody was faster */
+export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: 'unread' | 'open' | 'closed'): Promise<boolean> {
+  const as = { unread: isNull(enquiries.readAt), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed') }
+  const changed = await db
+    .update(enquiries)
+    .set(changes)
+    .where(and(eq(enquiries.id, id), still && as[still]))
+    .returning({ id: enquiries.id })
+  return changed.length === 1
+}
+
+/** A line of the Inbox, before the assignee's name is known. */
+export type StoredItem = Omit<InboxItem, 'assignedTo'> & { assigneeId: string | null }
+
+const inboxColumns = {
+  id: enquiries.id,
+  kind: enquiries.kind,
+  reference: enquiries.reference,
+  name: enquiries.name,
+  email: enquiries.email,
+  summary: enquiries.summary,
+  stage: enquiries.stage,
+  receivedAt: enquiries.receivedAt,
+  dueAt: enquiries.dueAt,
+  readAt: enquiries.readAt,
+  answeredAt: enquiries.answeredAt,
+  closedAt: enquiries.closedAt,
+  isSpam: enquiries.isSpam,
+  assigneeId: enquiries.assigneeId,
+}
+type InboxRow = Pick<EnquiryRow, keyof typeof inboxColumns>
+
+/** Newest first. `after` is the receivedAt and id of the last row seen. */
+export async function listInbox(db: Db, { stage = 'all', search, limit }: InboxQuery, after: { at: Date; id: string } | undefined): Promise<StoredItem[]> {
+  const rows = await db
+    .select(inboxColumns)
+    .from(enquiries)
+    .where(and(stageIs(stage), search ? matches(search) : undefined, after && sql`(${enquiries.receivedAt}, ${enquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
+    .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+  return rows.map(toItem)
+}
+
+function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
+  if (stage === 'spam') return eq(enquiries.isSpam, true)
+  return and(eq(enquiries.isSpam, false), stage === 'all' ? undefined : eq(enquiries.stage, stage))
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(sql`${enquiries.name} ilike ${pattern}`, sql`${enquiries.email} ilike ${pattern}`, sql`${enquiries.reference} ilike ${pattern}`, sql`${enquiries.summary} ilike ${pattern}`)
+}
+
+export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
+  const byStage = await db.select({ stage: enquiries.stage, count: count() }).from(enquiries).where(eq(enquiries.isSpam, false)).groupBy(enquiries.stage)
+  const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
+  const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(enquiries).where(condition))[0]?.count ?? 0
+  const quarterAgo = new Date(now.getTime() - 90 * 86_400_000)
+  return {
+    new: of('new'),
+    'in-review': of('in-review'),
+    quoted: of('quoted'),
+    closed: of('closed'),
+    all: byStage.reduce((sum, row) => sum + row.count, 0),
+    spam: await countWhere(eq(enquiries.isSpam, true)),
+    late: await countWhere(and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), lt(enquiries.dueAt, now))),
+    last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${quarterAgo.toISOString()}::timestamptz`)),
+  }
+}
+
+/** Others by the same address, and by the same company's domain when there is one. At most ten. */
+export async function relatedEnquiries(db: Db, { id, email, domain }: EnquiryRow, byDomain: boolean): Promise<Related[]> {
+  const rows = await db
+    .select()
+    .from(enquiries)
+    .where(and(ne(enquiries.id, id), eq(enquiries.isSpam, false), byDomain ? or(eq(enquiries.email, email), eq(enquiries.domain, domain)) : eq(enquiries.email, email)))
+    .orderBy(desc(enquiries.receivedAt))
+    .limit(10)
+  return rows.map((row) => ({ id: row.id, reference: row.reference, name: row.name, receivedAt: row.receivedAt.toISOString(), same: row.email === email ? 'email' : 'domain' }))
+}
+
+export async function insertNote(db: Db, note: typeof enquiryNotes.$inferSelect): Promise<void> {
+  await db.insert(enquiryNotes).values(note)
+}
+
+export async function listNotes(db: Db, enquiryId: string): Promise<(Omit<Note, 'by'> & { authorId: string })[]> {
+  const rows = await db.select().from(enquiryNotes).where(eq(enquiryNotes.enquiryId, enquiryId)).orderBy(asc(enquiryNotes.at), asc(enquiryNotes.id))
+  return rows.map(({ id, at, text, authorId }) => ({ id, at: at.toISOString(), text, authorId }))
+}
+
+export async function insertHappening(db: Db, happening: typeof enquiryHappenings.$inferSelect): Promise<void> {
+  await db.insert(enquiryHappenings).values(happening)
+}
+
+export async function listHappenings(db: Db, enquiryId: string): Promise<(Omit<Happening, 'by'> & { actorId: string | null })[]> {
+  const rows = await db.select().from(enquiryHappenings).where(eq(enquiryHappenings.enquiryId, enquiryId)).orderBy(asc(enquiryHappenings.at), asc(enquiryHappenings.id))
+  // Only `insertHappening` writes the word, from the same list.
+  return rows.map(({ at, what, detail, actorId }) => ({ at: at.toISOString(), what: what as Happening['what'], detail, actorId }))
+}
+
+/** The columns hold what our own code wrote from the contract's lists. */
+export function toItem(row: InboxRow): StoredItem {
+  const { id, reference, name, email, summary, isSpam, assigneeId } = row
+  return {
+    id,
+    reference,
+    name,
+    email,
+    summary,
+    isSpam,
+    assigneeId,
+    kind: row.kind as Kind,
+    stage: row.stage as Stage,
+    receivedAt: row.receivedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    readAt: iso(row.readAt),
+    answeredAt: iso(row.answeredAt),
+    closedAt: iso(row.closedAt),
+  }
+}
+
+export const closeReasonOf = (row: Pick<EnquiryRow, 'closeReason'>): CloseReason | null => row.closeReason as CloseReason | null
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,0 +1,59 @@
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { Choice } from './enquiries.contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    reference: text().notNull(),
+    trackingHash: text('tracking_hash').notNull(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** The part after the @, for finding the same company. */
+    domain: text().notNull(),
+    phone: text().notNull(),
+    summary: text().notNull(),
+    choices: jsonb().$type<Choice[]>().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull(),
+    source: text().notNull(),
+    stage: text().notNull(),
+    isSpam: boolean('is_spam').notNull(),
+    spamSigns: jsonb('spam_signs').$type<string[]>().notNull(),
+    assigneeId: uuid('assignee_id'),
+    receivedAt: moment('received_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    readAt: moment('read_at'),
+    reviewAt: moment('review_at'),
+    answeredAt: moment('answered_at'),
+    closedAt: moment('closed_at'),
+    closeReason: text('close_reason'),
+  },
+  (table) => [
+    uniqueIndex('enquiries_reference').on(table.reference),
+    uniqueIndex('enquiries_tracking_hash').on(table.trackingHash),
+    index('enquiries_received_at').on(table.isSpam, table.receivedAt.desc(), table.id.desc()),
+    index('enquiries_stage').on(table.isSpam, table.stage, table.receivedAt.desc(), table.id.desc()),
+    index('enquiries_email').on(table.email),
+    index('enquiries_domain').on(table.domain),
+    index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam`),
+  ],
+)
+
+/** Notes of the team; the sender never sees them. */
+export const enquiryNotes = pgTable(
+  'enquiry_notes',
+  { id: uuid().primaryKey(), enquiryId: uuid('enquiry_id').notNull(), at: moment('at').notNull(), authorId: uuid('author_id').notNull(), text: text().notNull() },
+  (table) => [index('enquiry_notes_enquiry_id').on(table.enquiryId, table.at)],
+)
+
+/** What happened to an enquiry and who did it. Rows are only ever added. */
+export const enquiryHappenings = pgTable(
+  'enquiry_happenings',
+  { id: uuid().primaryKey(), enquiryId: uuid('enquiry_id').notNull(), at: moment('at').notNull(), what: text().notNull(), actorId: uuid('actor_id'), detail: text() },
+  (table) => [index('enquiry_happenings_enquiry_id').on(table.enquiryId, table.at)],
+)

@@ -1,0 +1,165 @@
+// What the agency does with enquiries: reads, takes on, assigns, notes, sorts out and closes them.
+import { colleagueNames, isColleague } from '#features/accounts/accounts.service.ts'
+import type { Ctx, SignedIn } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import type { CloseReason, Enquiry, Happening, InboxCounts, InboxItem, InboxQuery, Note } from './enquiries.contract.ts'
+import { isAnswer, isCompanyDomain } from './enquiries.rules.ts'
+import {
+  changeEnquiry,
+  closeReasonOf,
+  countInbox,
+  type EnquiryRow,
+  findEnquiry,
+  insertHappening,
+  insertNote,
+  iso,
+  listHappenings,
+  listInbox,
+  listNotes,
+  relatedEnquiries,
+  toItem,
+} from './enquiries.store.ts'
+
+export type Page = { items: InboxItem[]; next: string | undefined }
+
+/** Newest first. `next` is the cursor of the following page, when there is one. */
+export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page> {
+  const nameOf = await colleagueNames(ctx)
+  const found = await listInbox(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, readCursor(query.after))
+  const page = query.limit ? found.slice(0, query.limit) : found
+  const last = page.at(-1)
+  const items = page.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) }))
+  return { items, next: last && found.length > page.length ? `${last.receivedAt}_${last.id}` : undefined }
+}
+
+function readCursor(after: string | undefined): { at: Date; id: string } | undefined {
+  if (!after) return undefined
+  const [, at = '', id = ''] = after.match(/^([\dT:.Z-]+)_([\da-f-]{36})$/) ?? []
+  if (!id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  return { at: new Date(at), id }
+}
+
+export async function readInboxCounts(ctx: Ctx): Promise<InboxCounts> {
+  return countInbox(ctx.db, ctx.clock.now())
+}
+
+export async function readEnquiry(ctx: Ctx, id: string): Promise<Enquiry> {
+  const row = await existing(ctx, id)
+  const nameOf = await colleagueNames(ctx)
+  const { assigneeId, ...item } = toItem(row)
+  const [notes, happenings, related] = [await listNotes(ctx.db, id), await listHappenings(ctx.db, id), await relatedEnquiries(ctx.db, row, isCompanyDomain(row.domain))]
+  const { phone, source, choices, details, spamSigns } = row
+  return {
+    ...item,
+    phone,
+    source,
+    choices,
+    details,
+    spamSigns,
+    assigneeId,
+    assignedTo: nameOf(assigneeId),
+    reviewAt: iso(row.reviewAt),
+    closeReason: closeReasonOf(row),
+    notes: notes.map(({ authorId, ...note }) => ({ ...note, by: nameOf(authorId) ?? 'Somebody who has left' })),
+    happenings: happenings.map(({ actorId, ...happening }) => ({ ...happening, by: nameOf(actorId) })),
+    related,
+  }
+}
+
+/** The mails this enquiry caused, newest first, with what became of them. */
+export async function readEnquiryMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
+  await existing(ctx, id)
+  return mailsAbout(ctx.db, id)
+}
+
+/** The first opening by a person; its sender sees that on the tracking page. Later ones change nothing. */
+export async function markRead(ctx: Ctx, id: string): Promise<void> {
+  await existing(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    if (await changeEnquiry(ctx.db, id, { readAt: ctx.clock.now() }, 'unread')) await happened(ctx, id, 'read')
+  })
+}
+
+/** Takes it on: in review from now, and mine unless it is somebody's already. */
+export async function takeOn(ctx: Ctx, id: string): Promise<void> {
+  const row = await existing(ctx, id)
+  if (row.stage === 'closed') throw new Failure('conflict', 'This request is closed. Reopen it first.')
+  if (row.stage !== 'new') return
+  const now = ctx.clock.now()
+  await transaction(ctx, async (ctx) => {
+    const changes = { stage: 'in-review', reviewAt: row.reviewAt ?? now, readAt: row.readAt ?? now, assigneeId: row.assigneeId ?? me(ctx).userId }
+    if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'review')
+  })
+}
+
+export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
+  const row = await existing(ctx, id)
+  if (userId && !(await isColleague(ctx, userId))) throw new Failure('invalid', 'Choose one of the team.', { fields: { userId: 'Choose one of the team.' } })
+  if (row.assigneeId === userId) return
+  const name = (await colleagueNames(ctx))(userId)
+  await transaction(ctx, async (ctx) => {
+    await changeEnquiry(ctx.db, id, { assigneeId: userId })
+    await happened(ctx, id, 'assigned', name)
+  })
+}
+
+export async function addNote(ctx: Ctx, enquiryId: string, text: string): Promise<Note> {
+  await existing(ctx, enquiryId)
+  const at = ctx.clock.now()
+  const { userId, name } = me(ctx)
+  const note = { id: newId(at), enquiryId, at, authorId: userId, text }
+  await transaction(ctx, async (ctx) => {
+    await insertNote(ctx.db, note)
+    await happened(ctx, enquiryId, 'noted')
+  })
+  return { id: note.id, at: at.toISOString(), by: name, text }
+}
+
+export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
+  const row = await existing(ctx, id)
+  if (row.isSpam === isSpam) return
+  await transaction(ctx, async (ctx) => {
+    await changeEnquiry(ctx.db, id, { isSpam })
+    await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
+  })
+}
+
+/** Closing something closed changes nothing. Closing it as answered stops the promise clock. */
+export async function closeEnquiry(ctx: Ctx, id: string, reason: CloseReason): Promise<void> {
+  const row = await existing(ctx, id)
+  const now = ctx.clock.now()
+  await transaction(ctx, async (ctx) => {
+    const changes = { stage: 'closed', closedAt: now, closeReason: reason, readAt: row.readAt ?? now, answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null) }
+    if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
+  })
+}
+
+export async function reopenEnquiry(ctx: Ctx, id: string): Promise<void> {
+  const row = await existing(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    const answeredAt = row.closeReason === 'answered' ? null : row.answeredAt
+    const changes = { stage: row.reviewAt ? 'in-review' : 'new', closedAt: null, closeReason: null, answeredAt }
+    if (await changeEnquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
+  })
+}
+
+async function existing(ctx: Ctx, id: string): Promise<EnquiryRow> {
+  const row = await findEnquiry(ctx.db, id)
+  if (!row) throw new Failure('not-found', 'There is no such request.')
+  return row
+}
+
+async function happened(ctx: Ctx, enquiryId: string, what: Happening['what'], detail: string | null = null): Promise<void> {
+  const at = ctx.clock.now()
+  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: me(ctx).userId, detail })
+}
+
+/** Every call here is for admins; the check is for the compiler and for whoever forgets. */
+function me(ctx: Ctx): SignedIn {
+  if (ctx.actor.role === 'visitor') throw new Failure('sign-in-needed', 'Please sign in first.')
+  return ctx.actor
+}

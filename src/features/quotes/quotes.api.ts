@@ -1,0 +1,16 @@
+// The calls about quotes.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { access, type Http } from '#kernel/http/access.ts'
+import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
+import { PricedRequest, SentQuoteRequest } from './quotes.contract.ts'
+import { priceQuoteRequest, requestQuote } from './quotes.service.ts'
+
+export const quotesApi = new Hono<Http>()
+  .post('/quote-requests', access('visitor'), describe('Ask for a quote', 201, Receipt), body(SentQuoteRequest), async (c) =>
+    c.json(out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
+  .get('/quote-requests/:id/pricing', access('admin'), describe('What was asked for, at the price book’s amounts', 200, PricedRequest), params(z.object({ id: z.uuid() })), async (c) =>
+    c.json(out(PricedRequest, await priceQuoteRequest(c.var.ctx, c.req.valid('param').id))),
+  )

@@ -1,0 +1,69 @@
+// A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
+import * as z from 'zod/mini'
+import { ADDITIONAL_SERVICES, BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
+
+/** Spec §5: said for every required field that is missing. */
+export const FILL_REQUIRED = 'Please fill in all required fields.'
+const EMAIL = 'Please enter a valid email address'
+
+const required = (most: number) =>
+  z.string(FILL_REQUIRED).check(z.trim(), z.minLength(1, FILL_REQUIRED), z.maxLength(most, `Please use at most ${most} characters.`), z.refine(isPlainText, 'This has a character that cannot be stored.'))
+const optional = (most: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`), z.refine(isPlainText, 'This has a character that cannot be stored.')), '')
+/** An untouched select sends an empty text. */
+const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+function isPlainText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Spec §3, Quote request form. `website` is kept as typed. */
+export const QuoteRequest = z.object({
+  serviceType: z.pipe(
+    z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
+    z.transform((type) => (type === 'startup' ? 'startups' : type)),
+  ),
+  selectedPackage: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  customServices: z._default(z.array(z.enum(ADDITIONAL_SERVICES, 'Choose services from the list.')).check(z.maxLength(ADDITIONAL_SERVICES.length)), []),
+  formData: z.object(
+    {
+      businessName: required(120),
+      email: z.string(FILL_REQUIRED).check(z.trim(), z.minLength(1, FILL_REQUIRED), z.maxLength(254, EMAIL), z.email(EMAIL)),
+      phone: optional(40),
+      website: optional(200),
+      description: optional(5000),
+      timeline: choice<Timeline>(TIMELINES, 'Choose a timeline from the list.'),
+      budget: choice<Budget>(BUDGETS, 'Choose a budget from the list.'),
+    },
+    FILL_REQUIRED,
+  ),
+})
+export type QuoteRequest = z.output<typeof QuoteRequest>
+export type QuoteRequestInput = z.input<typeof QuoteRequest>
+QuoteRequest.register(z.globalRegistry, { id: 'QuoteRequest' })
+
+/** What comes along with a request without being part of it. `nickname` is a field that people do not see. */
+export const SentQuoteRequest = z.extend(QuoteRequest, {
+  source: z._default(z.string().check(z.maxLength(100)), ''),
+  nickname: z._default(z.string().check(z.maxLength(200)), ''),
+  secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
+})
+export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
+SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
+
+/** One priced line of what was chosen; `amount` in cents, null when priced on request. `type` is the spec's, §3. */
+export const PricedLine = z.object({ name: z.string(), type: z.enum(['package', 'one-time']), amount: z.nullable(z.int()), duration: z.nullable(z.string()) })
+export type PricedLine = z.infer<typeof PricedLine>
+
+/** A request at the price book's amounts. `fit` compares the total to the budget that was named. */
+export const PricedRequest = z.object({
+  lines: z.array(PricedLine),
+  total: z.int(),
+  isComplete: z.boolean(),
+  fit: z.nullable(z.enum(['fits', 'over', 'under'])),
+  budget: z.nullable(z.string()),
+  timeline: z.nullable(z.string()),
+})
+export type PricedRequest = z.infer<typeof PricedRequest>
+PricedRequest.register(z.globalRegistry, { id: 'PricedRequest' })

@@ -1,0 +1,52 @@
+// Asking for a quote, and pricing what was asked for.
+import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
+import { BUDGETS, type Budget, PROMISED_HOURS, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { mayAcknowledge, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { PricedRequest, SentQuoteRequest } from './quotes.contract.ts'
+import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quotes.rules.ts'
+
+const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
+
+/** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
+export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: string | undefined): Promise<Receipt> {
+  const { nickname, secondsTaken, source, ...request } = input
+  await ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address)
+  const { packages } = await readPriceBook(ctx)
+  const chosen = chosenPackage(request, packages)
+  if (request.selectedPackage && !chosen) throw new Failure('invalid', 'Choose a package from the list.', { fields: { selectedPackage: 'Choose a package from the list.' } })
+  const { businessName, email, phone, description, website, timeline, budget } = request.formData
+  const acknowledge = await mayAcknowledge(ctx, email)
+  // How long it took and where it came from may differ between two sendings of one request.
+  return once(ctx, { route: 'POST /quote-requests', key, input: request }, (ctx) =>
+    receiveEnquiry(
+      ctx,
+      {
+        kind: 'quote-request',
+        from: { name: businessName, email, phone },
+        summary: summaryOf(request, chosen),
+        choices: choicesOf(request, chosen),
+        details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
+        source,
+        signals: { honeypot: nickname, secondsTaken, text: description },
+        promisedHours: PROMISED_HOURS['quote-request'],
+      },
+      acknowledge,
+    ),
+  )
+}
+
+/** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */
+export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<PricedRequest> {
+  const { kind, details } = await readEnquiry(ctx, enquiryId)
+  if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
+  const { serviceType = '', selectedPackage, customServices = '' } = details
+  // Stored by requestQuote from the same lists.
+  const [budget, timeline] = [(details.budget ?? '') as Budget | '', (details.timeline ?? '') as Timeline | '']
+  const chosen = { serviceType, packageName: selectedPackage || undefined, services: customServices.split('\n').filter(Boolean), budget }
+  return { ...priceRequest(chosen, await readAmounts(ctx)), budget: budget ? BUDGETS[budget] : null, timeline: timeline ? TIMELINES[timeline] : null }
+}

@@ -1,0 +1,26 @@
+// What must be there before the first visitor comes: the price book, an admin, and in a demo one story to look at.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
+import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
+import type { Config } from '#kernel/config.ts'
+import type { Ctx } from '#kernel/context.ts'
+
+/** @returns lines for whoever started the product: how to sign in */
+export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
+  await ensurePriceBook(ctx)
+  const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin)
+  if (config.demo !== 'off') await ensureStory(ctx)
+  const demo = config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
+  return firstAdmin && firstAdmin.made !== 'demo' ? handOver(firstAdmin, config) : demo
+}
+
+/** A random password is shown once to a person at a terminal, else left in a file only its owner can read. */
+function handOver({ email, password, made }: FirstAdmin, { dataDir }: Config): string[] {
+  if (made === 'set') return [`Admin: ${email}, with the password of ADMIN_PASSWORD`]
+  if (process.stdout.isTTY) return [`Admin: ${email}, password ${password} (shown this once)`]
+  const file = join(dataDir, 'first-admin.txt')
+  writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 })
+  return [`Admin: ${email}, password in ${file}`]
+}
