@@ -1,7 +1,7 @@
 // Every screen as the server writes it, from the built product: what a search engine, a slow phone and a browser without scripts get.
 import { existsSync } from 'node:fs'
-import { config, deps, pages, tokenOf } from '#testing/test-app.ts'
-import { expect, test } from 'vitest'
+import { config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { expect, test, vi } from 'vitest'
 import type * as Server from './server.ts'
 
 const BUNDLE = new URL('../build/server/index.js', import.meta.url)
@@ -74,4 +74,18 @@ test.each(['/nothing', '/services/smal-business', '/admin-secret', '/%3Cscript%3
 test('/home leads to /', async () => {
   const { reply } = await get('/home')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/'])
+})
+
+test('when a page cannot be made, its screen names a reference that is in the log', async () => {
+  const failing = vi.spyOn(deps.db, 'select').mockImplementation(() => {
+    throw new Error('the disk is full')
+  })
+  const { reply, html } = await get('/?anew')
+  failing.mockRestore()
+  expect(reply.status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  const reference = within(html, /Reference ([\da-f-]{36})/)
+  expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: reference }))
+  expect(reply.headers.get('x-request-id')).toBe(reference)
+  expect(html).not.toContain('the disk is full')
 })

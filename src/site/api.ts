@@ -9,5 +9,3 @@ export type ApiClient = ReturnType<typeof createApi>
 
 /** For loaders and actions on the server: `context.get(apiContext)`. */
 export const apiContext = createContext<ApiClient>()
-/** Where the site stands for the world (PUBLIC_URL), for links that must be whole. Never the request's own host, which a visitor can make up. */
-export const originContext = createContext<string>()

@@ -1,16 +1,17 @@
 // The frame of every public page.
 import { data, Outlet, useMatches } from 'react-router'
-import { apiContext, originContext } from '#site/api.ts'
+import { apiContext } from '#site/api.ts'
 import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from './handoff.ts'
 import { Header } from './header.tsx'
+import { renderingContext } from './rendering.ts'
 
 /** `origin` is where the site stands, for links that must be whole. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), origin: context.get(originContext) }
+  return { company: await reply.json(), origin: context.get(renderingContext).origin }
 }
 
 export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
