@@ -25,6 +25,7 @@
       m.addEventListener('toggle', (e) => b.setAttribute('aria-expanded', e.newState == 'open'))
     })
     on('keydown', (e) => {
+      if (e.key == 'Escape') all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() })
       const b = e.target.closest('[popovertarget]')
       const m = e.target.closest('[popover]') || (b && d.getElementById(b.getAttribute('popovertarget')))
       const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]

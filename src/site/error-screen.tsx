@@ -1,8 +1,46 @@
-// What stands in for a page that could not be shown.
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+// What stands in for a page that could not be shown. Spec §2 Router fallback error screen.
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { type Company, PLACEHOLDER } from '#features/company/company.contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const notFound = isRouteErrorResponse(error) && error.status === 404
-  return <main id="main"><h1>{notFound ? 'Oops! Page not found' : 'Unexpected Application Error!'}</h1></main>
+  const { pathname, search } = useLocation()
+  const { status, message, reference } = readError(useRouteError())
+  // The layout's loader answers it, unless it was the one that failed.
+  const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? PLACEHOLDER
+  return (
+    <>
+      <title>{`Error | ${company.name}`}</title>
+      <Header company={company} field="white" />
+      <main id="main" className="section">
+        <div className="wrap error-screen">
+          <h1>Unexpected Application Error!</h1>
+          <p className="lead">{status ? `${status} ${message}`.trim() : message}</p>
+          {reference && <p className="muted small">Reference {reference}</p>}
+          <p><ButtonLink href={pathname + search}>Try again</ButtonLink></p>
+        </div>
+      </main>
+      <Footer company={company} />
+    </>
+  )
+}
+
+type Told = { status?: number; message: string; reference?: string | undefined }
+
+/** A failed call's answer carries its sentence and the id under which the server has logged it. */
+function readError(error: unknown): Told {
+  if (isRouteErrorResponse(error)) {
+    const { message, reference } = asRefusal(error.data)
+    return { status: error.status, message: message ?? error.statusText, reference }
+  }
+  const { message, reference } = asRefusal(error)
+  return { message: message ?? 'Something went wrong.', reference }
+}
+
+function asRefusal(value: unknown): { message?: string; reference?: string } {
+  if (typeof value !== 'object' || value === null) return {}
+  const { message, reference } = value as Record<string, unknown>
+  return { ...(typeof message === 'string' && message && { message }), ...(typeof reference === 'string' && { reference }) }
 }

@@ -7,8 +7,11 @@ import { createContext } from 'react'
  */
 export type Wake = 'at-once' | 'when-idle' | 'for-toasts'
 
+/** The field a page opens on; the header stands on the same one. */
+export type Field = 'sky' | 'white' | 'heartwood'
+
 /** A page's `handle`. `keep` names the topics it shows, and makes it one page for every visitor; `secret` hides its address from others. */
-export type PageHandle = { wake?: Wake; keep?: readonly string[]; secret?: boolean }
+export type PageHandle = { wake?: Wake; keep?: readonly string[]; secret?: boolean; field?: Field }
 
 export type Handoff = {
   wake: Wake

@@ -1,18 +1,27 @@
 // The frame of every public page.
-import { Outlet } from 'react-router'
+import { data, Outlet, useMatches } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import type { Route } from './+types/public.layout'
+import { Footer } from './footer.tsx'
+import type { PageHandle } from './handoff.ts'
+import { Header } from './header.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** `origin` is where the site stands, for links that must be whole. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
-  return { company: await reply.json() }
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return { company: await reply.json(), origin: new URL(request.url).origin }
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
+  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
     <>
-      <header>{loaderData.company.name}</header>
+      <a className="skip-link" href="#main">Skip to content</a>
+      <Header company={company} field={handle?.field ?? 'sky'} />
       <Outlet />
+      <Footer company={company} />
     </>
   )
 }

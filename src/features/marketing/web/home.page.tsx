@@ -1,9 +1,100 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/addresses.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
+import { organization, pageMeta } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
+import { Street } from '#ui/illustrations/street.tsx'
+import { Stars } from '#ui/stars.tsx'
 import type { Route } from './+types/home.page'
+import { HOME, TESTIMONIALS } from './home.content.ts'
 
 export const handle: PageHandle = { keep: ['company'] }
-export const meta: Route.MetaFunction = () => [{ title: 'Home' }]
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
 
 export default function HomePage() {
-  return <main id="main"><h1>Scale Your Business with Expert Development</h1></main>
+  return (
+    <main id="main" className="home">
+      <section className="home-hero sky">
+        <div className="wrap">
+          <h1 className="display">{HOME.headline}</h1>
+          <div>
+            <p className="lead">{HOME.lead}</p>
+            <div className="home-hero-buttons">
+              <ButtonLink size="large" href={SMALL_BUSINESS.href}>Small Business Services</ButtonLink>
+              <ButtonLink size="large" variant="outline" href={STARTUPS.href}>Startup TaaS</ButtonLink>
+            </div>
+          </div>
+        </div>
+        <Street />
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>{HOME.tracks.title}</h2>
+            <p>{HOME.tracks.text}</p>
+          </div>
+          <div className="home-tracks">
+            <Track field="sky" words={HOME.smallBusiness} href={SMALL_BUSINESS.href}>
+              <YourShop />
+            </Track>
+            <Track field="heartwood" words={HOME.startups} href={STARTUPS.href}>
+              <BuildingSite />
+            </Track>
+          </div>
+        </div>
+      </section>
+      <Testimonials />
+      <ClosingCall title={HOME.closing.title} text={HOME.closing.text}>
+        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={PITCH.href}>{PITCH.label}</ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+type TrackWords = { title: string; text: string; services: readonly string[]; about: string }
+
+function Track({ field, words, href, children }: { field: 'sky' | 'heartwood'; words: TrackWords; href: string; children: ReactNode }) {
+  return (
+    <article className={field === 'sky' ? 'home-track sky' : 'home-track home-track-heartwood on-heartwood'}>
+      <div>
+        <h3>{words.title}</h3>
+        <p>{words.text}</p>
+        <ul>
+          {words.services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+        <ButtonLink variant={field === 'sky' ? 'primary' : 'sun'} href={href}>
+          Learn More <span className="visually-hidden">{words.about}</span>
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+function Testimonials() {
+  return (
+    <section className="wrap home-trust">
+      <h2>{HOME.trust}</h2>
+      <div>
+        {TESTIMONIALS.map(({ name, company, text, rating }) => (
+          <figure key={name}>
+            <Stars rating={rating} />
+            <blockquote>“{text}”</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              <span>{company}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -1,0 +1,60 @@
+// The public screens by name and address: what header, footer and the not-found page lead to.
+
+export type Place = { label: string; href: string }
+/** A group of the navigation. `phone` says which of its places stand in the phone's sheet, when not all do. */
+export type Group = { label: string; id: string; places: readonly Place[]; phone?: readonly Place[]; newTab?: boolean }
+
+export const HOME: Place = { label: 'Home', href: '/' }
+export const SMALL_BUSINESS: Place = { label: 'Small Business', href: '/services/small-business' }
+export const STARTUPS: Place = { label: 'Startups', href: '/services/startups' }
+export const MAINTENANCE: Place = { label: 'Maintenance Plans', href: '/maintenance-plans' }
+export const DOCTORS: Place = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
+export const BLOGS: Place = { label: 'Blogs', href: '/blogs' }
+export const CAREERS: Place = { label: 'Careers', href: '/careers' }
+export const PRICING: Place = { label: 'Pricing', href: '/subscriptions' }
+export const QUOTE: Place = { label: 'Get Free Quote', href: '/quote' }
+export const PITCH: Place = { label: 'Pitch Your Startup', href: '/startup-pitch' }
+export const CONTACT: Place = { label: 'Get in Touch', href: '/contact' }
+export const TRACK: Place = { label: 'Follow a request', href: '/track' }
+
+/** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
+export const GROUPS: readonly Group[] = [
+  { label: 'Services', id: 'services', places: [SMALL_BUSINESS, STARTUPS, MAINTENANCE], phone: [SMALL_BUSINESS, STARTUPS] },
+  { label: 'Industries', id: 'industries', places: [DOCTORS] },
+  {
+    label: 'Products',
+    id: 'products',
+    places: [{ label: 'Tajjam', href: '/tajjam' }, { label: 'Voygee', href: '/voygee' }, { label: 'MindOps', href: '/mind-ops' }],
+    newTab: true,
+  },
+]
+
+export const QUICK_LINKS: readonly Place[] = [HOME, SMALL_BUSINESS, STARTUPS, PRICING, BLOGS, CAREERS]
+
+export const LEGAL: readonly Place[] = [
+  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Terms of Service', href: '/terms' },
+  { label: 'Cookie Policy', href: '/cookies' },
+]
+
+/** Everything a visitor may have meant by an address that nobody answers. */
+export const PUBLIC_PLACES: readonly Place[] = [
+  HOME, SMALL_BUSINESS, STARTUPS, MAINTENANCE, DOCTORS, QUOTE, PITCH, PRICING, CAREERS, BLOGS, TRACK,
+  { label: 'Contact', href: '/contact' },
+  { label: 'Open jobs', href: '/job-listings' },
+  { label: 'Sign in', href: '/login' },
+  { label: 'Create an account', href: '/signup' },
+  { label: 'Your dashboard', href: '/dashboard' },
+  ...GROUPS.flatMap(({ id, places }) => (id === 'products' ? places : [])),
+  ...LEGAL,
+]
+
+/** Addresses that belong to a place of the navigation without starting with its address. */
+const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job': '/careers' }
+
+/** Whether `path` is the place itself, or lies under it. */
+export function isUnder(path: string, href: string): boolean {
+  if (path === href) return true
+  if (href !== '/' && path.startsWith(`${href}/`)) return true
+  return Object.entries(ALSO_UNDER).some(([start, place]) => place === href && (path === start || path.startsWith(`${start}/`)))
+}

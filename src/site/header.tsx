@@ -1,0 +1,120 @@
+// The bar at the top of every page: menus that need no script on desktop, one sheet of the same links on phones.
+import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Company } from '#features/company/company.contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MiniShops } from '#ui/illustrations/mini-shops.tsx'
+import { BLOGS, CAREERS, type Group, GROUPS, HOME, isUnder, type Place, QUOTE, TRACK } from './addresses.ts'
+import type { Field } from './handoff.ts'
+import { SiteMark } from './mark.tsx'
+
+export function Header({ company, field = 'sky' }: { company: Company; field?: Field }) {
+  const { pathname } = useLocation()
+  return (
+    <header className={`site-header site-header-${field}${field === 'heartwood' ? ' on-heartwood' : ''}`}>
+      <div className="wrap">
+        <SiteMark company={company} />
+        <nav className="site-bar" aria-label="Main">
+          <ul>
+            <li><PlaceLink place={HOME} path={pathname} /></li>
+            {GROUPS.map((group) => (
+              <li key={group.id}><Dropdown group={group} path={pathname} /></li>
+            ))}
+            <li><PlaceLink place={BLOGS} path={pathname} /></li>
+            <li><PlaceLink place={CAREERS} path={pathname} /></li>
+            <li><SignIn /></li>
+          </ul>
+        </nav>
+        <details className="site-sheet">
+          <summary aria-label="Menu">
+            <Icon of={Menu} />
+            <Icon of={X} />
+          </summary>
+          <Sheet path={pathname} />
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** Opened by the browser itself; the boot script keeps aria-expanded true to it and adds the arrow keys. */
+function Dropdown({ group: { id, label, places, newTab }, path }: { group: Group; path: string }) {
+  const current = places.some(({ href }) => isUnder(path, href))
+  return (
+    <>
+      <button type="button" popoverTarget={`menu-${id}`} aria-expanded="false" aria-current={current || undefined} suppressHydrationWarning>
+        {label}
+        <Icon of={ChevronDown} />
+      </button>
+      <ul className="site-menu" id={`menu-${id}`} popover="auto">
+        {places.map((place) => (
+          <li key={place.href}>{newTab ? <NewTabLink place={place} /> : <PlaceLink place={place} path={path} />}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NewTabLink({ place }: { place: Place }) {
+  return (
+    <a href={place.href} target="_blank" rel="noopener">
+      {place.label}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+      <Icon of={ArrowUpRight} />
+    </a>
+  )
+}
+
+function Sheet({ path }: { path: string }) {
+  return (
+    <div className="site-sheet-panel">
+      <nav aria-label="Mobile">
+        <SheetRow><PlaceLink place={HOME} path={path} /></SheetRow>
+        {GROUPS.map((group) => (
+          <details key={group.id} open={group.places.some(({ href }) => isUnder(path, href))}>
+            <summary>
+              {group.label}
+              <Icon of={ChevronDown} />
+            </summary>
+            <ul>
+              {(group.phone ?? group.places).map((place) => (
+                <li key={place.href}><PlaceLink place={place} path={path} /></li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <SheetRow><PlaceLink place={BLOGS} path={path} /></SheetRow>
+        <SheetRow><PlaceLink place={CAREERS} path={path} /></SheetRow>
+      </nav>
+      <div className="site-sheet-foot">
+        <MiniShops />
+        <ButtonLink size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+        <p>
+          <SignIn />
+          <PlaceLink place={TRACK} path={path} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const SheetRow = ({ children }: { children: ReactNode }) => <div className="site-sheet-row">{children}</div>
+
+function PlaceLink({ place: { label, href }, path }: { place: Place; path: string }) {
+  return (
+    <a href={href} aria-current={path === href ? 'page' : isUnder(path, href) || undefined}>
+      {label}
+    </a>
+  )
+}
+
+/** The page is the same for everyone: the boot script turns this into Dashboard for those who are signed in. */
+function SignIn() {
+  return (
+    <a href="/login" data-sign-in="" suppressHydrationWarning>
+      Sign in
+    </a>
+  )
+}

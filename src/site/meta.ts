@@ -1,0 +1,53 @@
+// What search engines and link previews read about a page.
+import type { MetaDescriptor } from 'react-router'
+import { type Company, PLACEHOLDER, telephone } from '#features/company/company.contract.ts'
+
+type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `data` is JSON-LD. */
+type Page = { title: string; description?: string; unlisted?: boolean; data?: (around: { company: Company; origin: string }) => object }
+
+/** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
+export function pageMeta(around: Around, { title, description, unlisted = false, data }: Page): MetaDescriptor[] {
+  const { company, origin } = siteOf(around)
+  const name = `${title} | ${company.name}`
+  const address = origin + around.location.pathname
+  if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: name },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: name },
+    { property: 'og:url', content: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: company.name },
+    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+    ...(data ? [jsonLd(data({ company, origin }))] : []),
+  ]
+}
+
+/** What the public layout has loaded; a page whose layout failed still gets a title. */
+function siteOf({ matches }: Around): { company: Company; origin: string } {
+  const loaded = matches.find((match) => match?.id === 'site/public.layout')?.loaderData
+  // The layout's loader answers exactly this.
+  return (loaded as { company: Company; origin: string } | undefined) ?? { company: PLACEHOLDER, origin: '' }
+}
+
+/** As a data block of the page. React Router escapes `<` in it, so that no value can end the element. */
+const jsonLd = (value: object): MetaDescriptor => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } })
+
+export const organization = ({ company, origin }: { company: Company; origin: string }): object => ({
+  '@type': 'Organization',
+  name: company.name,
+  url: `${origin}/`,
+  logo: `${origin}/icon.svg`,
+  description: company.blurb,
+  email: company.email,
+  telephone: telephone(company.phone),
+  address: place(company.place),
+  sameAs: [company.facebook, company.linkedin, company.github],
+})
+
+/** 'McKinney, TX' as town and state. */
+function place(text: string): object {
+  const [town = text, state = ''] = text.split(', ')
+  return { '@type': 'PostalAddress', addressLocality: town, addressRegion: state, addressCountry: 'US' }
+}

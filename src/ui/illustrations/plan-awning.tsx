@@ -1,0 +1,12 @@
+// The striped awning over the most popular plan (plans.css).
+import { Awning } from './parts.tsx'
+
+export function PlanAwning() {
+  return (
+    <div className="plan-awning" aria-hidden>
+      <svg className="illustration" viewBox="0 0 330 58" preserveAspectRatio="none">
+        <Awning x={0} y={0} width={330} height={40} stripes={11} />
+      </svg>
+    </div>
+  )
+}
