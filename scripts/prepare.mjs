@@ -1,7 +1,7 @@
 // What `npm start` and `npm test` share. Runs on any Node from 18, with nothing installed, and does only what is needed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,9 +13,13 @@ export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']),
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
 const BUILD = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
 
-export function prepare() {
+export function install() {
   process.chdir(root)
-  onceFor(INSTALL, 'node_modules/.installed-for', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  onceFor(INSTALL, 'node_modules/.installed-for', () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
+}
+
+export function prepare() {
+  install()
   onceFor(BUILD, 'build/.built-for', () => {
     run('react-router', ['build', '--logLevel', 'warn'])
     run('node', ['scripts/compress.mjs'])
@@ -36,6 +40,15 @@ export function become(args) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** True on the pinned Node, with everything installed; else runs this same script there, and answers false. */
+export function onPinnedNode() {
+  install()
+  const pinned = bin(['node', 'bin', 'node'])
+  if (process.execPath === realpathSync(pinned)) return true
+  become(process.argv.slice(1))
+  return false
 }
 
 function onceFor(sources, stamp, step) {

@@ -12,6 +12,7 @@ import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kerne
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
+import { createMetrics } from '#kernel/http/metrics.ts'
 import type { PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { apiContext, createApi } from '#site/api.ts'
@@ -24,13 +25,15 @@ const LARGEST_BODY = 256 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
-type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy'> }
+type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy' | 'metricsToken'> }
 
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   refuseUndeclared(api)
   const app = new Hono<Http>()
   const https = deps.site.publicUrl.startsWith('https:')
+  const metrics = createMetrics(config.metricsToken)
   app.onError(answerFailure)
+  app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
     const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
@@ -43,6 +46,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   })
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
 
+  app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

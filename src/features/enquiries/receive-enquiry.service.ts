@@ -6,7 +6,7 @@ import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Choice, Kind, Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
-import { domainOf, looksLikeSpam } from './enquiries.rules.ts'
+import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
 import { type EnquiryRow, insertEnquiry, insertHappening, referenceExists } from './enquiries.store.ts'
 
 /** Mail to an address nobody has verified is kept scarce, so that the form cannot be used to pester somebody. */
@@ -20,7 +20,7 @@ export type NewEnquiry = {
   choices: Choice[]
   details: Record<string, string>
   source: string
-  spamSigns: string[]
+  signals: Signals
   promisedHours: number
 }
 
@@ -34,8 +34,9 @@ export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry, acknowledge:
   const now = ctx.clock.now()
   const id = newId(now)
   const token = trackingToken(ctx, id)
-  const isSpam = looksLikeSpam(enquiry.spamSigns)
-  const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(token), receivedAt: now, isSpam })
+  const signs = spamSigns(enquiry.signals)
+  const isSpam = looksLikeSpam(signs)
+  const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(token), receivedAt: now, isSpam, spamSigns: signs })
   await insertEnquiry(ctx.db, row)
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
   if (!isSpam) await sayItArrived(ctx, row, token, acknowledge)
@@ -64,13 +65,17 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-type Given = Pick<EnquiryRow, 'id' | 'reference' | 'trackingHash' | 'receivedAt' | 'isSpam'>
+type Given = Pick<EnquiryRow, 'id' | 'reference' | 'trackingHash' | 'receivedAt' | 'isSpam' | 'spamSigns'>
 
-function toRow({ from, promisedHours, ...enquiry }: NewEnquiry, given: Given): EnquiryRow {
+function toRow({ kind, from, summary, choices, details, source, promisedHours }: NewEnquiry, given: Given): EnquiryRow {
   const email = from.email.toLowerCase()
   return {
-    ...enquiry,
     ...given,
+    kind,
+    summary,
+    choices,
+    details,
+    source,
     name: from.name,
     email,
     domain: domainOf(email),

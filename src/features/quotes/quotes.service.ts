@@ -2,7 +2,6 @@
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { BUDGETS, type Budget, PROMISED_HOURS, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
-import { spamSigns } from '#features/enquiries/enquiries.rules.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { mayAcknowledge, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -21,7 +20,6 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
   const chosen = chosenPackage(request, packages)
   if (request.selectedPackage && !chosen) throw new Failure('invalid', 'Choose a package from the list.', { fields: { selectedPackage: 'Choose a package from the list.' } })
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
-  const signs = spamSigns({ honeypot: nickname, secondsTaken, text: description })
   const acknowledge = await mayAcknowledge(ctx, email)
   // How long it took and where it came from may differ between two sendings of one request.
   return once(ctx, { route: 'POST /quote-requests', key, input: request }, (ctx) =>
@@ -34,7 +32,7 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
         choices: choicesOf(request, chosen),
         details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
         source,
-        spamSigns: signs,
+        signals: { honeypot: nickname, secondsTaken, text: description },
         promisedHours: PROMISED_HOURS['quote-request'],
       },
       acknowledge,

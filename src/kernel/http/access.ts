@@ -64,10 +64,8 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin || hostOf(origin) === c.req.header('host')
+  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin || isHost(origin, c.req.header('host'))
   if (!ours) throw new Failure('cross-site', 'This request came from another site. Open our own page and try again.')
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
-}
+const isHost = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host

@@ -1,0 +1,118 @@
+/** The walls of the house: one rule a sentence. src/house.test.ts shows that each of them bites. */
+
+/**
+ * Whose services a feature may call. Every other meeting of two features happens at a contract.
+ * A pair also lets a table name the other's table, for a foreign key.
+ */
+const MAY_CALL = [
+  ['accounts', 'company'],
+  ['enquiries', 'accounts'],
+  ['enquiries', 'company'],
+  ['quotes', 'catalogue'],
+  ['quotes', 'enquiries'],
+]
+/** They own a frame only: its sections are panels of the features. */
+const COMPOSERS = ['admin', 'dashboard']
+
+/** Packages that speak to the world outside, or that one file hides from all others. */
+const ADAPTERS = {
+  pg: 'kernel/db/',
+  '@electric-sql/pglite': 'kernel/db/',
+  'pg-boss': 'kernel/(db|work)/',
+  nodemailer: 'kernel/mail/transport\\.ts$',
+  'rate-limiter-flexible': 'kernel/http/limits\\.ts$',
+  jose: 'kernel/http/tokens\\.ts$',
+  '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
+  pino: 'kernel/log\\.ts$',
+  'prom-client': 'kernel/http/metrics\\.ts$',
+  sonner: 'ui/toast(s|er)\\.tsx$',
+  'react-dom': 'kernel/mail/letter\\.tsx$|src/entry\\.(client|server)\\.tsx$',
+  '(?:hono|hono-openapi)': 'kernel/http/|\\.(api|webhook)\\.ts$|src/(api|app)\\.ts$|site/api\\.ts$',
+  '@hono/node-server': 'src/(app|main)\\.ts$',
+}
+
+const npm = (...names) => `node_modules/(${names.join('|')})/`
+const TESTS = '\\.test\\.tsx?$|/testing/[a-z-]+\\.tsx?$'
+const SCREENS = '/(web|ui|site)/|src/(root|entry\\.client)\\.tsx$'
+const CONTRACTS = '\\.contract\\.ts$'
+const TYPES = 'type-only'
+
+const callers = [...new Set(MAY_CALL.map(([caller]) => caller))]
+const meetings = [
+  meeting(`/features/(?!(?:${[...callers, ...COMPOSERS].join('|')})/)([^/]+)/`, []),
+  ...callers.flatMap((caller) => {
+    const called = MAY_CALL.filter(([name]) => name === caller).map(([, name]) => name).join('|')
+    const services = `/features/(${called})/[a-z-]+\\.service\\.ts$`
+    const tables = `/features/(${called})/[a-z-]+\\.table\\.ts$`
+    return [
+      meeting(`/features/(${caller})/(?!.*\\.table\\.ts$)`, [services]),
+      meeting(`/features/(${caller})/[a-z-]+\\.table\\.ts$`, [tables]),
+    ]
+  }),
+  meeting(`/features/(${COMPOSERS.join('|')})/`, ['\\.panel\\.tsx$']),
+]
+
+function meeting(from, open) {
+  return {
+    name: 'features-meet-at-contracts',
+    severity: 'error',
+    from: { path: from, pathNot: TESTS },
+    to: { path: '/features/', pathNot: ['/features/$1/', CONTRACTS, ...open] },
+  }
+}
+
+const behindPorts = Object.entries(ADAPTERS).map(([vendor, adapter]) => ({
+  name: `vendors-behind-ports: ${vendor}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [adapter, TESTS] },
+  to: { path: npm(vendor) },
+}))
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: [TYPES] } } },
+    {
+      name: 'screens-see-contracts-not-the-server',
+      severity: 'error',
+      from: { path: SCREENS, pathNot: TESTS },
+      to: { path: '^src/', pathNot: [CONTRACTS, '/kernel/(client|money|dates|messages)\\.ts$', '/(web|ui|site)/'], dependencyTypesNot: [TYPES] },
+    },
+    { name: 'screens-run-in-browsers', severity: 'error', from: { path: SCREENS, pathNot: TESTS }, to: { dependencyTypes: ['core'] } },
+    { name: 'one-door-to-the-api', severity: 'error', from: { path: SCREENS, pathNot: '/site/api\\.ts$' }, to: { path: '(src|bad-house)/api\\.ts$' } },
+    { name: 'rules-are-pure', severity: 'error', from: { path: '\\.rules\\.ts$' }, to: { pathNot: [CONTRACTS, '\\.rules\\.ts$', '/kernel/(money|dates)\\.ts$'] } },
+    { name: 'contracts-are-leaves', severity: 'error', from: { path: CONTRACTS }, to: { pathNot: [CONTRACTS, npm('zod')] } },
+    { name: 'services-know-no-framework', severity: 'error', from: { path: '\\.service\\.ts$' }, to: { path: npm('hono', 'react', 'react-dom', 'react-router', 'drizzle-orm') } },
+    { name: 'calls-go-through-services', severity: 'error', from: { path: '\\.api\\.ts$' }, to: { path: '\\.(store|table)\\.ts$' } },
+    { name: 'stores-never-look-back', severity: 'error', from: { path: '\\.(store|table)\\.ts$' }, to: { path: '\\.(service|api|work|mail|seed|pdf|webhook)\\.tsx?$|/web/' } },
+    { name: 'services-never-look-back', severity: 'error', from: { path: '\\.service\\.ts$' }, to: { path: '\\.(api|table|seed|webhook)\\.ts$|/(web|site|ui)/' } },
+    {
+      name: 'only-stores-speak-sql',
+      severity: 'error',
+      // The queue is handed Drizzle's `sql`; the health call asks the database itself.
+      from: { path: '^src/', pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db|work)/', '^src/api\\.ts$', TESTS] },
+      to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
+    },
+    ...meetings,
+    { name: 'the-site-knows-no-screen-of-a-feature', severity: 'error', from: { path: '/site/' }, to: { path: '/features/', pathNot: CONTRACTS, dependencyTypesNot: [TYPES] } },
+    { name: 'ui-knows-no-feature', severity: 'error', from: { path: '/ui/', pathNot: TESTS }, to: { path: '/(features|site|kernel)/' } },
+    { name: 'kernel-is-ground', severity: 'error', from: { path: '/kernel/', pathNot: TESTS }, to: { path: '/(features|site|ui)/|^src/[a-z.]+\\.tsx?$' } },
+    ...behindPorts,
+    { name: 'the-product-knows-no-test', severity: 'error', from: { path: '^src/', pathNot: TESTS }, to: { path: '/testing/[a-z-]+\\.tsx?$|\\.test\\.tsx?$' } },
+    {
+      name: 'the-product-needs-no-development-tool',
+      severity: 'error',
+      // The list of screens is read while building.
+      from: { path: '^src/', pathNot: [TESTS, '^src/routes\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: [TYPES] },
+    },
+    // A wall cannot refuse what it cannot find.
+    { name: 'nothing-out-of-sight', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['\\+types/', 'src/testing/bad-house/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js'] },
+  },
+}

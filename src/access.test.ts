@@ -1,0 +1,101 @@
+// Every call × every caller, generated from the declarations: no call can be forgotten.
+import { app, appWith, deps, people, request, tokenOf } from '#testing/test-app.ts'
+import { Hono } from 'hono'
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { access, declaredAccess, type Http, mayCall, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
+import { signAccessToken } from '#kernel/http/tokens.ts'
+import { newId } from '#kernel/ids.ts'
+import { api } from './api.ts'
+import { describeApi } from './app.ts'
+
+const calls = declaredAccess(api)
+const withIds = (path: string): string => `/api${path}`.replace(':id', newId(new Date())).replace(':token', 'unknown')
+const isRefused = (status: number): boolean => status === 401 || status === 403
+
+describe.each(calls)('$method /api$path for $access', ({ method, path, access }) => {
+  test.each(ROLES)('as %s', async (role) => {
+    const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
+    const allowed = access !== undefined && mayCall(role, access, deps)
+    // The mailbox does not exist outside a demo; a refresh without its cookie is refused whoever calls.
+    const expected = access === 'mailbox' ? status !== 404 : !allowed || path === '/auth/refresh'
+    expect(isRefused(status)).toBe(expected)
+    expect(status === 404 && path.startsWith('/mailbox')).toBe(access === 'mailbox')
+  })
+})
+
+const guarded = calls.filter(({ access }) => access !== 'visitor' && access !== 'mailbox')
+const FAULTS = ['none', 'another key', 'no algorithm', 'another place', 'expired', 'changed role', 'no session']
+
+test.each(guarded)('$method /api$path refuses every faulty token', async ({ method, path }) => {
+  for (const fault of FAULTS) {
+    const { status } = await request('visitor', method, withIds(path), method === 'GET' ? undefined : {}, { authorization: `Bearer ${await faultyToken(fault)}` })
+    expect(status, fault).toBe(401)
+  }
+})
+
+/** A token for the admin's own session, wrong in one way. */
+async function faultyToken(fault: string): Promise<string> {
+  const { sid, sub } = claimsOf(tokenOf('admin'))
+  const claims = (role = 'admin') => new SignJWT({ role, sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuer(deps.site.publicUrl).setAudience('api').setIssuedAt()
+  const key = new TextEncoder().encode(deps.site.secret)
+  const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  switch (fault) {
+    case 'another key':
+      return claims().setExpirationTime('5m').sign(new TextEncoder().encode('some other secret of 32 characters'))
+    case 'no algorithm':
+      return `${base64({ alg: 'none' })}.${base64({ role: 'admin', sid, sub, iss: deps.site.publicUrl, aud: 'api', exp: Date.now() })}.`
+    case 'another place':
+      return claims().setIssuer('http://elsewhere.test').setExpirationTime('5m').sign(key)
+    case 'expired':
+      return claims().setExpirationTime(1).sign(key)
+    case 'changed role': {
+      const [head, , signature] = tokenOf('business').split('.')
+      return `${head}.${base64({ ...claimsOf(tokenOf('business')), role: 'admin' })}.${signature}`
+    }
+    case 'no session':
+      return signAccessToken(deps.site, { userId: people.admin.id, sessionId: newId(new Date()), role: 'admin' })
+    default:
+      return 'not-a-token'
+  }
+}
+
+function claimsOf(token: string): { sid: string; sub: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+test('a signed token with a role its account does not have is a visitor', async () => {
+  const { sid } = claimsOf(tokenOf('business'))
+  const token = await signAccessToken(deps.site, { userId: people.business.id, sessionId: sid, role: 'admin' })
+  expect((await request('visitor', 'GET', '/api/enquiries', undefined, { authorization: `Bearer ${token}` })).status).toBe(401)
+})
+
+test('the mailbox is open in a demo on this machine, and asks for the admin in a public one', async () => {
+  const status = async (demo: 'on' | 'public', token = '') => (await appWith({ demo }).request('/api/mailbox', { headers: token ? { authorization: `Bearer ${token}` } : {} })).status
+  expect(await status('on')).toBe(200)
+  expect(await status('public')).toBe(401)
+  expect(await status('public', tokenOf('business'))).toBe(403)
+  expect(await status('public', tokenOf('admin'))).toBe(200)
+})
+
+test('the OpenAPI document says who may make each call', async () => {
+  const { paths } = await describeApi()
+  for (const { method, path, access } of calls) {
+    expect(paths[`/api${path}`.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(`${method.toLowerCase()}.x-access`, access)
+  }
+})
+
+test('a call without a declaration does not start', () => {
+  const forgetful = new Hono<Http>().get('/secrets', (c) => c.text('oops')).get('/known', access('admin'), (c) => c.text('fine'))
+  expect(() => refuseUndeclared(forgetful)).toThrow('GET /secrets does not declare its access.')
+})
+
+test.each([
+  ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['same-site but another host', { 'sec-fetch-site': 'same-site' }],
+  ['an old browser on another site', { origin: 'http://evil.test' }],
+  ['a made-up origin', { origin: 'null' }],
+])('a post from elsewhere is refused: %s', async (_, headers) => {
+  const reply = await app.request('/api/quote-requests', { method: 'POST', headers: { 'content-type': 'application/json', ...headers } as Record<string, string>, body: '{}' })
+  expect(await reply.json()).toMatchObject({ code: 'cross-site' })
+})

@@ -1,0 +1,93 @@
+import { app, as, clock, ctxOf, deps, PASSWORD, people, request } from '#testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
+import { findUserByName, insertUser } from './accounts.store.ts'
+import { ensureFirstAdmin } from './first-admin.service.ts'
+import { sessions, users } from './accounts.table.ts'
+
+const logIn = (username: string, password: string) => request('visitor', 'POST', '/api/auth/login', { username, password })
+const cookieOf = (reply: Response): string => reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+const call = (method: string, path: string, headers: Record<string, string>) => app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+const tokenIn = async (reply: Response): Promise<string> => ((await reply.json()) as { token: string }).token
+
+test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])('an admin signs in as %j, is known, and signs out at once', async (username) => {
+  const reply = await logIn(username, PASSWORD)
+  expect(reply.status).toBe(200)
+  const authorization = `Bearer ${await tokenIn(reply)}`
+  expect(await (await call('GET', '/api/auth/me', { authorization })).json()).toEqual({ id: people.admin.id, role: 'admin', name: 'dana', email: 'dana@example.test' })
+  expect((await call('POST', '/api/auth/logout', { authorization })).status).toBe(204)
+  expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
+  expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
+})
+
+test('a wrong password, an unknown account and a disabled one are answered with the same bytes', async () => {
+  await insertUser(deps.db, { ...people.admin, id: '01900000-0000-7000-8000-000000000001', email: 'gone@example.test', username: 'gone', disabledAt: new Date() })
+  const answers = await Promise.all([logIn('dana', 'wrong'), logIn('nobody', 'wrong'), logIn('gone', PASSWORD)])
+  for (const answer of answers) expect(answer.status).toBe(401)
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(texts)).toEqual(new Set(['{"message":"Invalid username or password.","code":"sign-in-failed"}']))
+})
+
+test('both fields are asked for', async () => {
+  expect(await (await logIn('', '')).json()).toEqual({
+    code: 'invalid',
+    message: 'Please fill in all fields.',
+    field: 'username',
+    fields: { username: 'Please fill in all fields.', password: 'Please fill in all fields.' },
+  })
+})
+
+test.each([
+  ['of an account', () => 'dana'],
+  ['of one nobody has', () => 'nobody'],
+])('after ten wrong passwords %s even the right one has to wait', async (_, username) => {
+  for (let tries = 0; tries < 10; tries += 1) expect((await logIn(username(), 'wrong')).status).toBe(401)
+  const reply = await logIn(username(), PASSWORD)
+  expect(reply.status).toBe(429)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await reply.json()).toMatchObject({ message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/) })
+})
+
+test('the refresh cookie is hidden from scripts, and trades itself for the next one', async () => {
+  const first = await logIn('dana', PASSWORD)
+  expect(first.headers.get('set-cookie')).toMatch(/^refresh=[\w-]{43}; Path=\/api\/auth; Expires=.*; HttpOnly; SameSite=Strict$/)
+  const second = await call('POST', '/api/auth/refresh', { cookie: cookieOf(first) })
+  expect(second.status).toBe(200)
+  expect(cookieOf(second)).not.toBe(cookieOf(first))
+  expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(second)}` })).status).toBe(200)
+})
+
+test('two tabs may refresh at the same time', async () => {
+  const cookie = cookieOf(await logIn('dana', PASSWORD))
+  const replies = await Promise.all([call('POST', '/api/auth/refresh', { cookie }), call('POST', '/api/auth/refresh', { cookie })])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(replies.filter((reply) => reply.headers.has('set-cookie'))).toHaveLength(1)
+})
+
+test('a used refresh secret that comes back later ends the session, for the thief and for its owner', async () => {
+  const first = cookieOf(await logIn('dana', PASSWORD))
+  const second = cookieOf(await call('POST', '/api/auth/refresh', { cookie: first }))
+  await deps.db.update(sessions).set({ rotatedAt: hoursAfter(new Date(), -11 / 3600) })
+  expect((await call('POST', '/api/auth/refresh', { cookie: first })).status).toBe(401)
+  expect((await call('POST', '/api/auth/refresh', { cookie: second })).status).toBe(401)
+})
+
+test('a disabled account is out within the next call', async () => {
+  await deps.db.update(users).set({ disabledAt: new Date() })
+  expect((await as.admin.auth.me.$get()).status).toBe(401)
+})
+
+test('moving the product’s clock signs nobody out', async () => {
+  clock.at = hoursAfter(new Date(), 400 * 24)
+  expect((await as.admin.auth.me.$get()).status).toBe(200)
+})
+
+test('the first admin is made once, with a password that only its owner is told', async () => {
+  expect(await ensureFirstAdmin(ctxOf('visitor'), { email: undefined, password: undefined })).toBeUndefined()
+  await deps.db.delete(users)
+  const made = await ensureFirstAdmin(ctxOf('visitor'), { email: 'Boss@Agency.example', password: undefined })
+  expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
+  expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
+  const stored = await findUserByName(deps.db, 'admin')
+  expect(stored).toMatchObject({ mustChangePassword: true, passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+})

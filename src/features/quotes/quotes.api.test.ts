@@ -1,0 +1,163 @@
+import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { mails } from '#kernel/mail/mail.table.ts'
+import type { Receipt } from '../enquiries/enquiries.contract.ts'
+import { countInbox } from '../enquiries/enquiries.store.ts'
+
+const details = { businessName: 'Square One Coffee', email: 'hello@squareone.example', phone: '(469) 555-0142', website: 'squareone.example', description: 'Orders for two shops.', timeline: '2-3-months', budget: '5k-15k' } as const
+const wanted = { serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization', 'Analytics Implementation'], formData: details } as const
+const send = (body: unknown, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/quote-requests', body, headers)
+const stored = async () => (await countInbox(deps.db, new Date())).all
+const newest = async () => (await (await as.admin.enquiries.$get({ query: {} })).json())[0]
+
+test('a request is stored, its promise begins, sender and agency hear of it, and the link opens its page', async () => {
+  clock.at = new Date('2026-03-04T16:42:00Z')
+  const reply = await send(wanted)
+  expect(reply.status).toBe(201)
+  const receipt = (await reply.json()) as Receipt
+  expect(receipt).toEqual({
+    reference: expect.stringMatching(/^R-[2-9A-Z]{4}-[2-9A-Z]{2}$/),
+    receivedAt: '2026-03-04T16:42:00.000Z',
+    dueAt: '2026-03-05T16:42:00.000Z',
+    trackingPath: expect.stringMatching(/^\/track\/[\w-]{22}$/),
+  })
+
+  const toSender = await eventually(() => outbox.find(({ to }) => to.address === 'hello@squareone.example'))
+  expect(toSender).toMatchObject({ fromName: 'Cedarline Digital', to: { name: 'Square One Coffee' }, subject: `We have your quote request ${receipt.reference}` })
+  for (const body of [toSender.text, toSender.html]) {
+    expect(body).toContain(`http://cedarline.test${receipt.trackingPath}`)
+    expect(body).toContain('Thu, Mar 5, 10:42 AM')
+    expect(body).not.toContain('Orders for two shops')
+  }
+  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'hello@cedarline.example'))
+  expect(toAgency.text).toContain(`http://cedarline.test/admin/inbox/${(await newest())?.id}`)
+
+  const tracking = await as.visitor.tracking[':token'].$get({ param: { token: receipt.trackingPath.slice(7) } })
+  expect(await tracking.json()).toEqual({
+    kind: 'quote-request',
+    reference: receipt.reference,
+    receivedAt: receipt.receivedAt,
+    dueAt: receipt.dueAt,
+    readAt: null,
+    reviewAt: null,
+    answeredAt: null,
+    closedAt: null,
+    closeReason: null,
+    timeZone: 'America/Chicago',
+    choices: [
+      { label: 'Track', values: ['Small Business'] },
+      { label: 'Package', values: ['Medium'], detail: '4-6 weeks' },
+      { label: 'Additional services', values: ['SEO Optimization', 'Analytics Implementation'] },
+      { label: 'Timeline', values: ['2-3 months'] },
+      { label: 'Budget', values: ['$5k–$15k'] },
+    ],
+  })
+})
+
+test('only what spec §5 requires is required', async () => {
+  const reply = await send({ serviceType: 'startup', formData: { businessName: ' Looply ', email: 'imani@looply.example' } })
+  expect(reply.status).toBe(201)
+  expect(await newest()).toMatchObject({ name: 'Looply', summary: 'Startup, nothing chosen yet' })
+})
+
+test.each([
+  [{}, { serviceType: 'Please fill in all required fields.', formData: 'Please fill in all required fields.' }],
+  [{ ...wanted, formData: { ...details, businessName: '  ', email: '' } }, { 'formData.businessName': 'Please fill in all required fields.', 'formData.email': 'Please fill in all required fields.' }],
+  [{ ...wanted, formData: { ...details, email: 'hello@' } }, { 'formData.email': 'Please enter a valid email address' }],
+  [{ ...wanted, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } }, { 'formData.email': 'Please enter a valid email address' }],
+  [{ ...wanted, selectedPackage: 'Enormous' }, { selectedPackage: 'Choose a package from the list.' }],
+  [{ ...wanted, serviceType: 'startups', selectedPackage: 'Huge' }, { selectedPackage: 'Choose a package from the list.' }],
+  [{ ...wanted, customServices: ['Free lunch'] }, { 'customServices.0': 'Choose services from the list.' }],
+  [{ ...wanted, formData: { ...details, timeline: 'yesterday' } }, { 'formData.timeline': 'Choose a timeline from the list.' }],
+  [{ ...wanted, formData: { ...details, description: 'x'.repeat(5001) } }, { 'formData.description': 'Please use at most 5000 characters.' }],
+])('a wrong request is refused field by field, and nothing is stored: %j', async (body, fields) => {
+  const reply = await send(body)
+  expect([reply.status, await reply.json()]).toEqual([400, { code: 'invalid', message: Object.values(fields)[0], field: Object.keys(fields)[0], fields }])
+  expect(await stored()).toBe(0)
+})
+
+test('twenty sendings of one request at once are one request, one answer and one pair of mails', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(wanted, { 'idempotency-key': 'one-click' })))
+  const answers = new Set(await Promise.all(replies.map(async (reply) => JSON.stringify(Object.entries((await reply.json()) as object).sort()))))
+  expect(answers.size).toBe(1)
+  expect(await stored()).toBe(1)
+  await eventually(() => outbox.length === 2)
+})
+
+test('a key that comes back with something else is refused', async () => {
+  await send(wanted, { 'idempotency-key': 'mine' })
+  const reply = await send({ ...wanted, serviceType: 'startups' }, { 'idempotency-key': 'mine' })
+  expect([reply.status, await reply.json()]).toMatchObject([422, { code: 'key-reused' }])
+  expect(await stored()).toBe(1)
+})
+
+test('without a key the same form sent again is the same request, and a changed one is another', async () => {
+  await send(wanted)
+  await send({ ...wanted, secondsTaken: 40 })
+  expect(await stored()).toBe(1)
+  await send({ ...wanted, formData: { ...details, phone: '' } })
+  expect(await stored()).toBe(2)
+})
+
+test('what a machine fills in is kept apart, unanswered, and its sender notices nothing', async () => {
+  const reply = await send({ ...wanted, nickname: 'http://pills.example' })
+  expect(reply.status).toBe(201)
+  expect(await (await as.admin.enquiries.$get({ query: {} })).json()).toEqual([])
+  expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ isSpam: true }])
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(outbox).toEqual([])
+})
+
+test('an address nobody verified gets three mails an hour, while every request is stored and the agency told', async () => {
+  for (let n = 1; n <= 4; n += 1) await send({ ...wanted, formData: { ...details, phone: String(n) } })
+  await eventually(() => outbox.filter(({ to }) => to.address === 'hello@cedarline.example').length === 4)
+  expect(await stored()).toBe(4)
+  expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
+})
+
+test('twenty requests an hour come from one address, then it has to wait', async () => {
+  for (let n = 0; n < 20; n += 1) await send({})
+  for (let n = 0; n < 20; n += 1) expect((await send({ ...wanted, formData: { ...details, phone: String(n) } })).status).toBe(201)
+  const reply = await send({ ...wanted, formData: { ...details, phone: 'one more' } })
+  expect([reply.status, await reply.json()]).toMatchObject([429, { code: 'too-many' }])
+})
+
+test('the agency sees what was asked for at the price book’s own amounts', async () => {
+  await send(wanted)
+  const id = (await newest())?.id ?? ''
+  expect(await (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })).json()).toEqual({
+    lines: [
+      { name: 'Medium package', type: 'package', amount: 599_900, duration: '4-6 weeks' },
+      { name: 'SEO Optimization', type: 'one-time', amount: 95_000, duration: null },
+      { name: 'Analytics Implementation', type: 'one-time', amount: 73_500, duration: null },
+    ],
+    total: 768_400,
+    isComplete: true,
+    fit: 'fits',
+    budget: '$5k–$15k',
+    timeline: '2-3 months',
+  })
+})
+
+test('visitors see ranges of services, never the amounts a quote starts from', async () => {
+  const book = await (await as.visitor['price-book'].$get()).json()
+  expect(book.packages.map(({ serviceType, name, price }) => [serviceType, name, price / 100])).toEqual([
+    ['small-business', 'Basic', 2999],
+    ['small-business', 'Medium', 5999],
+    ['small-business', 'Premium', 9999],
+    ['startups', 'Basic', 15_000],
+    ['startups', 'Medium', 35_000],
+    ['startups', 'Premium', 65_000],
+  ])
+  expect(Object.keys(book.services[0] ?? {}).sort()).toEqual(['high', 'low', 'name'])
+})
+
+test('outside the demo the stored copy of a mail no longer opens the tracking page; the mail itself does', async () => {
+  const { trackingPath } = (await (await send(wanted)).json()) as Receipt
+  const secret = trackingPath.slice(7)
+  await eventually(async () => {
+    const stored = await deps.db.select().from(mails)
+    return stored.every((mail) => mail.state === 'sent' && !mail.text.includes(secret) && !mail.html.includes(secret))
+  })
+  expect(outbox.some(({ text }) => text.includes(secret))).toBe(true)
+})

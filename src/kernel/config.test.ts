@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'cedarline-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+const read = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR, ...settings })
+const SESSION_SECRET = 'x'.repeat(32)
+
+test('without any setting it is a demo on this machine', () => {
+  expect(read()).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', demo: 'on', databaseUrl: undefined, trustProxy: 0, rateLimitFactor: 1, logLevel: 'info' })
+})
+
+test('the session secret is made once, and only its owner can read it', () => {
+  const { sessionSecret } = read()
+  expect(sessionSecret).toMatch(/^[\da-f]{64}$/)
+  expect(read().sessionSecret).toBe(sessionSecret)
+  const file = join(DATA_DIR, 'session.secret')
+  expect(readFileSync(file, 'utf8')).toBe(sessionSecret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test.each([
+  [{ DATABASE_URL: 'postgres://db/x', SESSION_SECRET }, 'off'],
+  [{ PUBLIC_URL: 'https://cedarline.example' }, 'off'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://192.0.2.1:3000' }, 'off'],
+  [{ HOST: '::1' }, 'on'],
+  [{ PUBLIC_URL: 'http://localhost:4000/' }, 'on'],
+  [{ DEMO: 'off' }, 'off'],
+  [{ DEMO: 'public', PUBLIC_URL: 'https://demo.example' }, 'public'],
+  [{ NODE_ENV: 'production' }, 'on'],
+])('%j: demo %s', (settings, demo) => {
+  expect(read(settings as unknown as Record<string, string>).demo).toBe(demo)
+})
+
+test('wrong settings are all told at once, one sentence each', () => {
+  const wrong = { PORT: 'ninety', DATABASE_URL: 'mysql://db', ADMIN_PASSWORD: 'short', DEMO: 'yes', LOG_LEVEL: 'loud' }
+  expect(() => read(wrong)).toThrow(
+    [
+      'PORT must be a whole number from 0 to 65535.',
+      'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+      'ADMIN_PASSWORD must have at least 12 characters.',
+      'DEMO must be on, off or public.',
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
+    ].join('\n'),
+  )
+})
+
+test('settings that do not fit together are told at once too', () => {
+  const settings = { HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/x', DEMO: 'on', SMTP_URL: 'smtp://mail.example' }
+  expect(() => read(settings)).toThrow(/^PUBLIC_URL is needed .*\nSESSION_SECRET is needed .*\nDEMO=on is for this machine alone.*\nMAIL_FROM is needed .*$/)
+})
+
+test('an empty setting is a missing one, and a slash at the end of PUBLIC_URL does no harm', () => {
+  expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://cedarline.example/' })).toMatchObject({ port: 3000, publicUrl: 'https://cedarline.example' })
+})

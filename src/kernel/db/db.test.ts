@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process'
+import { once as occurrence } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ctxOf, deps, opened } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { openEmbedded } from './embedded.ts'
+import { once } from './once.ts'
+import { topics } from './topics.table.ts'
+import { afterCommit, transaction } from './transaction.ts'
+
+const ctx = ctxOf('visitor')
+const countTasks = async (): Promise<number> => (await deps.db.execute(sql`select 1 from pgboss.job`)).rows.length
+const countTopics = async (): Promise<number> => (await deps.db.select().from(topics)).length
+
+describe('a transaction', () => {
+  test('refuses the outer database, and does not wait for it', async () => {
+    const mistaken = transaction(ctx, async (inner) => {
+      await inner.db.insert(topics).values({ name: 'inner', version: 1 })
+      await ctx.db.insert(topics).values({ name: 'outer', version: 1 })
+    })
+    await expect(mistaken).rejects.toHaveProperty('cause.message', expect.stringContaining('only its own ctx.db'))
+    expect(await countTopics()).toBe(0)
+  })
+
+  test('refuses another transaction of the outer database', async () => {
+    await expect(transaction(ctx, async () => transaction(ctx, async () => undefined))).rejects.toThrow('only its own ctx.db')
+  })
+
+  test('that fails leaves nothing stored, queued or announced', async () => {
+    const before = await countTasks()
+    const news: string[] = []
+    const failing = transaction(ctx, async (inner) => {
+      afterCommit(() => news.push('announced'))
+      await inner.topics.changed(inner.db, 'company')
+      await inner.work.enqueue(inner.db, { name: 'send-mail' }, { mailId: newId(new Date()), fromName: '' })
+      expect((await inner.db.execute(sql`select 1 from pgboss.job`)).rows).toHaveLength(before + 1)
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect([await countTasks(), await countTopics(), news]).toEqual([before, 0, []])
+  })
+
+  test('that commits tells so afterwards', async () => {
+    const news: string[] = []
+    await transaction(ctx, async () => {
+      afterCommit(() => news.push('announced'))
+      expect(news).toEqual([])
+    })
+    expect(news).toEqual(['announced'])
+  })
+})
+
+describe('a creating call', () => {
+  test('that fails is not remembered: the next try is the first', async () => {
+    const call = { route: 'POST /things', key: 'k', input: { a: 1 } }
+    await expect(once(ctx, call, () => Promise.reject(new Error('full disk')))).rejects.toThrow('full disk')
+    expect(await once(ctx, call, async () => 'done')).toBe('done')
+    expect(await once(ctx, call, async () => 'done twice')).toBe('done')
+  })
+
+  test('belongs to its route and its caller', async () => {
+    const call = { route: 'POST /things', key: 'k', input: { a: 1 } }
+    const answers = [
+      await once(ctx, call, async () => 1),
+      await once({ ...ctx, address: '203.0.113.9' }, call, async () => 2),
+      await once(ctxOf('admin'), call, async () => 3),
+      await once(ctx, { ...call, route: 'POST /others' }, async () => 4),
+    ]
+    expect(answers).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe.runIf(opened.where.startsWith('/'))('the embedded database', () => {
+  test('reaches the disk at least once a commit', async () => {
+    const { pglite, syncs, close } = await openEmbedded(join(inject('scratch'), `syncs-${newId(new Date())}`))
+    await pglite.exec('create table counted (n int)')
+    const before = syncs()
+    for (let n = 0; n < 20; n += 1) await pglite.query('insert into counted values ($1)', [n])
+    expect(syncs() - before).toBeGreaterThanOrEqual(20)
+    await close()
+  })
+
+  test('refuses a second process with a sentence', async () => {
+    const open = `import { openEmbedded } from './src/kernel/db/embedded.ts'; await openEmbedded(${JSON.stringify(opened.where)})`
+    await expect(promisify(execFile)(process.execPath, ['--input-type=module', '-e', open])).rejects.toThrow('is in use by another process. Stop it first, or set DATA_DIR.')
+  })
+
+  test('loses nothing it acknowledged when it is killed, and keeps no half of anything', { timeout: 120_000 }, async () => {
+    const folder = join(inject('scratch'), `killed-${newId(new Date())}`)
+    let acknowledged = 0
+    for (let round = 0; round <= 3; round += 1) {
+      const writer = spawn(process.execPath, ['src/testing/kill-writer.ts', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      let text = ''
+      writer.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      while (!text.includes('\n')) await occurrence(writer.stdout, 'data')
+      const found = Number(text.split('\n')[0])
+      expect(found).toBeGreaterThanOrEqual(acknowledged)
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 300))
+      writer.kill('SIGKILL')
+      await occurrence(writer, 'close')
+      acknowledged = found + text.split('\n').slice(1, -1).length
+    }
+    expect(acknowledged).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { createMailer } from './transport.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'cedarline-mail-'))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+const mail = { id: '01900000-0000-7000-8000-000000000001', to: { name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' }, fromName: 'Cedarline Digital', subject: 'Grüße, and a quote', text: 'Hello', html: '<p>Hello</p>' }
+
+async function deliveredToFolder(changes: Partial<typeof mail> = {}) {
+  await createMailer({ smtpUrl: undefined, mailFrom: 'quotes@cedarline.example', dataDir }).deliver({ ...mail, ...changes })
+  const [file = ''] = readdirSync(join(dataDir, 'outbox'))
+  return { file, raw: readFileSync(join(dataDir, 'outbox', file), 'utf8') }
+}
+
+test('without a server a mail is a file, with a text and an HTML part', async () => {
+  const { file, raw } = await deliveredToFolder()
+  expect(file).toBe(`${mail.id}.eml`)
+  expect(await PostalMime.parse(raw)).toMatchObject({
+    from: { name: 'Cedarline Digital', address: 'quotes@cedarline.example' },
+    to: [{ name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' }],
+    subject: 'Grüße, and a quote',
+    text: expect.stringContaining('Hello'),
+    html: expect.stringContaining('<p>Hello</p>'),
+    messageId: `<${mail.id}@cedarline.example>`,
+  })
+})
+
+test('a second try overwrites the first: one mail, one file', async () => {
+  await deliveredToFolder()
+  await deliveredToFolder()
+  expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
+})
+
+test.each<[string, Partial<typeof mail>]>([
+  ['name', { to: { name: 'Ada\r\nBcc: evil@example.test', address: 'ada@example.test' } }],
+  ['subject', { subject: 'Hi\r\nBcc: evil@example.test' }],
+  ['name that is an address list', { to: { name: 'a@b.example>, <evil@example.test', address: 'ada@example.test' } }],
+])('nothing typed into the %s becomes a header or a recipient', async (_, changes) => {
+  const { raw } = await deliveredToFolder(changes)
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(await PostalMime.parse(raw)).toMatchObject({ to: [{ address: changes.to?.address ?? mail.to.address }] })
+})
+
+test('with SMTP_URL a mail goes to that server, and a refusal is thrown for the next try', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('nobody') ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined),
+    onData(stream, _session, callback) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => callback(void received.push(text) as undefined))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  // A server that listens on a port has this kind of address.
+  const { port } = server.server.address() as AddressInfo
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'quotes@cedarline.example', dataDir })
+  await mailer.deliver(mail)
+  expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({ subject: mail.subject, to: [{ address: 'maribel@ortegas.example' }] })
+  await expect(mailer.deliver({ ...mail, to: { name: 'Nobody', address: 'nobody@example.test' } })).rejects.toThrow('No such user')
+  await new Promise<void>((resolve) => server.close(resolve))
+})

@@ -1,0 +1,4 @@
+// Breaks: nothing
+import { Quotes } from '../../quotes/web/quotes.panel.tsx'
+
+export const Admin = Quotes

@@ -1,0 +1,4 @@
+// Breaks: features-meet-at-contracts
+import { badge } from '../../quotes/web/quote-badge.tsx'
+
+export const Admin = badge

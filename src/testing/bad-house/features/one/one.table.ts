@@ -1,0 +1,4 @@
+// Breaks: nothing
+import { pgTable, text } from 'drizzle-orm/pg-core'
+
+export const table = pgTable('one', { id: text().primaryKey() })

@@ -1,0 +1,4 @@
+// Breaks: screens-run-in-browsers
+import { readFileSync } from 'node:fs'
+
+export const Screen = readFileSync

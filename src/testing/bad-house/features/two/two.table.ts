@@ -1,0 +1,2 @@
+// Breaks: nothing
+export const two = 2

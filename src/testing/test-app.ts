@@ -1,0 +1,127 @@
+// The product in a test: real database, real background work, and callers of every role.
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { insertSession, insertUser, type User } from '#features/accounts/accounts.store.ts'
+import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { readConfig } from '#kernel/config.ts'
+import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { hashPassword } from '#kernel/http/passwords.ts'
+import { signAccessToken } from '#kernel/http/tokens.ts'
+import { hashOf, newId, newSecret } from '#kernel/ids.ts'
+import type { Mailer } from '#kernel/mail/mailer.ts'
+import { type ApiClient, createApi } from '#site/api.ts'
+import { createApp } from '../app.ts'
+import { openDeps } from '../deps.ts'
+import { cleaners } from './cleaners.ts'
+import { ownDatabase } from './own-database.ts'
+
+const worker = process.env.VITEST_POOL_ID ?? '1'
+type Delivered = Parameters<Mailer['deliver']>[0]
+
+/** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence. */
+export const outbox: Delivered[] & { broken?: string } = []
+const mailer: Mailer = {
+  async deliver(mail) {
+    if (outbox.broken) throw new Error(outbox.broken)
+    outbox.push(mail)
+  },
+}
+/** The product's clock in this test; `undefined` is the real one. */
+export const clock: Clock & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
+/** What was logged as a warning or an error in this test. */
+export const logged: { facts: object; message: string }[] = []
+const keep = (facts: object, message: string): void => void logged.push({ facts, message })
+const log = { info: () => undefined, warn: keep, error: keep }
+
+export const config = {
+  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
+  publicUrl: 'http://cedarline.test',
+}
+export const opened = await openDeps(config, { mailer, clock, log })
+export const { deps, pages } = opened
+const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
+export const app = createApp(deps, around)
+/** The same product with other settings around the same data. */
+export const appWith = (site: Partial<Deps['site']>) => createApp({ ...deps, site: { ...deps.site, ...site } }, around)
+
+export const PASSWORD = 'correct horse battery'
+const passwordHash = await hashPassword(PASSWORD)
+const person = (role: 'business' | 'admin', name: string): User => ({
+  id: newId(new Date()),
+  role,
+  email: `${name}@example.test`,
+  username: role === 'admin' ? name : null,
+  name,
+  passwordHash,
+  mustChangePassword: false,
+  createdAt: new Date(),
+  disabledAt: null,
+})
+/** Who there is in every test. */
+export const people = { admin: person('admin', 'dana'), business: person('business', 'nora') }
+
+const tokens = new Map<Role, string>()
+
+async function signInAs(role: 'business' | 'admin'): Promise<void> {
+  const { id: userId } = people[role]
+  const now = new Date()
+  const sessionId = newId(now)
+  await insertSession(deps.db, { id: sessionId, userId, refreshHash: hashOf(newSecret()), formerHash: null, rotatedAt: now, createdAt: now, expiresAt: hoursAfter(now, 1), endedAt: null, userAgent: 'test' })
+  tokens.set(role, await signAccessToken(deps.site, { userId, sessionId, role }))
+}
+
+export const ctxOf = (role: Role): Ctx => {
+  const who = role === 'visitor' ? undefined : people[role]
+  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as 'admin', userId: who.id, sessionId: newId(new Date()), name: who.name } : { role: 'visitor' } }
+}
+
+export const tokenOf = (role: Role): string => tokens.get(role) ?? ''
+
+/** Sends a request as someone of this role would, from one of our own pages. */
+export async function request(role: Role, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const token = tokenOf(role)
+  const all = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers }
+  return app.request(path, { method, headers: all, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+}
+
+const clientOf = (role: Role): ApiClient =>
+  createApi('http://cedarline.test', async (input, init) => {
+    const call = new Request(input, init)
+    const token = tokenOf(role)
+    if (token) call.headers.set('authorization', `Bearer ${token}`)
+    return app.request(call)
+  })
+export const as = { visitor: clientOf('visitor'), business: clientOf('business'), admin: clientOf('admin') }
+
+/** Waits for work that happens in the background. */
+export async function eventually<Found>(look: () => Found | Promise<Found>, seconds = 15): Promise<NonNullable<Exclude<Found, false>>> {
+  for (let tries = 0; tries < seconds * 20; tries += 1) {
+    const found = await look()
+    // Neither false nor missing, which is what the type says too.
+    if (found) return found as NonNullable<Exclude<Found, false>>
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Did not happen within ${seconds} seconds.`)
+}
+
+/** Every table of ours, whatever was added since. */
+async function emptyTables(): Promise<void> {
+  const { rows } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`)
+  const names = (rows as { tablename: string }[]).map(({ tablename }) => `"${tablename}"`)
+  await deps.db.execute(sql.raw(`truncate ${names.join(', ')}`))
+}
+
+cleaners.push(async () => {
+  outbox.length = 0
+  delete outbox.broken
+  logged.length = 0
+  clock.at = undefined
+  await emptyTables()
+  await ensurePriceBook(ctxOf('visitor'))
+  for (const role of ['admin', 'business'] as const) {
+    await insertUser(deps.db, people[role])
+    await signInAs(role)
+  }
+})

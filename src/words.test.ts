@@ -1,0 +1,27 @@
+// The product says what the specification says. What it does not say yet stands in one list that only shrinks.
+import { expect, test } from 'vitest'
+import { read } from '#testing/sources.ts'
+import { missingWords, TO_COME, wantedWords } from '../scripts/words.ts'
+
+const toCome = read(TO_COME).split('\n').filter(Boolean)
+const missing = missingWords()
+
+test('every text and constant of the specification is said, or is still to come', () => {
+  expect(missing.filter((words) => !toCome.includes(words))).toEqual([])
+})
+
+test('what is said is no longer to come (npm run docs takes it off the list)', () => {
+  expect(toCome.filter((words) => !missing.includes(words))).toEqual([])
+})
+
+test('the list is sorted, each text once', () => {
+  expect(toCome).toEqual([...new Set(toCome)].sort())
+})
+
+test('the specification is read', () => {
+  const wanted = wantedWords()
+  const quoted = ['Oops! Page not found', "Passwords don't match. Please try again."]
+  const listed = ['Psychiatrists', 'Medical Spas', 'API Development', 'series-b+', 'Google My Business (GMB)', 'Strategy & Reporting']
+  expect(wanted).toEqual(expect.arrayContaining([...quoted, ...listed, '$2,999', '6-8 weeks']))
+  expect(wanted.length).toBeGreaterThan(200)
+})

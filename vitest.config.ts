@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** One database per worker, emptied between tests: files share their modules. React Router's own modules are not there; src/screens.ts keeps them apart. */
+export default defineConfig({
+  test: {
+    globalSetup: 'src/testing/scratch.ts',
+    setupFiles: 'src/testing/between-tests.ts',
+    isolate: false,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'calls', include: ['src/**/*.test.ts'], maxWorkers: 2, testTimeout: 30_000, sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'journeys', include: ['e2e/**/*.e2e.ts'], fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000, sequence: { groupOrder: 1 } } },
+    ],
+  },
+})
