@@ -16,6 +16,7 @@ import { createMetrics } from '#kernel/http/metrics.ts'
 import type { PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { apiContext, createApi } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
@@ -61,6 +62,9 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
+    const { requestId } = c.var
+    const report = (err: unknown): void => deps.log.error({ err, requestId, path: c.req.path }, 'A page could not be made')
+    context.set(renderingContext, { origin: deps.site.publicUrl, reference: requestId, report })
     const render = () => screens(c.req.raw, context)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
