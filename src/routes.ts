@@ -4,7 +4,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/public.layout.tsx', [
     index('features/marketing/web/home.page.tsx'),
+    route('login', 'features/accounts/web/login.page.tsx'),
+    route('mailbox', 'features/mailbox/web/mailbox.page.tsx'),
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
+  ]),
+  layout('site/admin.layout.tsx', [
+    route('admin', 'features/admin/web/inbox.page.tsx', [
+      index('features/admin/web/no-enquiry.page.tsx'),
+      route('inbox/:id', 'features/admin/web/enquiry.page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig
