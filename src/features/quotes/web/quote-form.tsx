@@ -48,7 +48,7 @@ export function QuoteForm({ book, given, early, wall }: { book: PriceBook; given
           <About given={given} wrong={wrong} />
         </div>
         <aside className="quote-form-aside" aria-label="Your request">
-          {receipt && <QuoteSent receipt={receipt} wall={wall} />}
+          <div role="status">{receipt && <QuoteSent receipt={receipt} wall={wall} />}</div>
           <QuoteReceipt picked={picked} book={book} busy={busy} />
         </aside>
       </fetcher.Form>
