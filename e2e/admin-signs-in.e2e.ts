@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
 const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
-const fields = (page: Page) => ({ username: page.getByLabel('Username'), password: page.getByLabel('Password', { exact: true }), button: page.getByRole('button', { name: 'Login' }) })
+const fields = (page: Page) => ({ username: page.getByLabel('Username'), password: page.locator('[name=password]'), button: page.getByRole('button', { name: 'Login' }) })
 
 async function atLogin(path = '/login') {
   const visitor = await visit(browser, product, path)

@@ -109,6 +109,6 @@ test('without scripts the menus open, and the quote form corrects, keeps what wa
   await page.getByRole('textbox', { name: 'Business name' }).fill('Looply')
   await page.getByRole('button', { name: 'Request Quote' }).click()
   await page.getByRole('status').getByText('Quote Request Sent!').waitFor()
-  await page.getByRole('status').getByRole('link', { name: /Follow your request/ }).click()
+  await page.getByRole('link', { name: /Follow your request/ }).first().click()
   await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()
 })

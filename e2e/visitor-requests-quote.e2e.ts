@@ -89,7 +89,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   const { page } = admin
   await awake(page)
   await page.getByLabel('Username').fill(ADMIN.username)
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.locator('[name=password]').fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/\/admin$/)
   await toast(page).getByText('Login Successful!').waitFor()

@@ -16,9 +16,9 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/quote', '/login']
+const LISTED = ['/', '/quote', '/login', '/track']
 /** Public screens that they may not. */
-const UNLISTED = ['/track', '/mailbox']
+const UNLISTED = ['/mailbox']
 const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
