@@ -64,7 +64,7 @@ function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: 
       {FILTERS.map(({ stage, words }) => (
         <Link key={stage} to={{ search: address(stage) }} aria-current={stage === chosen || undefined} preventScrollReset replace>
           {words}
-          {counts && counts[stage] > 0 && <span className="figures"> {counts[stage]}</span>}
+          {counts && stage !== 'all' && counts[stage] > 0 && <span className="figures"> {counts[stage]}</span>}
         </Link>
       ))}
     </nav>

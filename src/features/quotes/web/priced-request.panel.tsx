@@ -78,9 +78,9 @@ function Fit({ priced }: { priced: PricedRequest }) {
   )
 }
 
-/** `They said $5k–$15k and 2-3 months; Medium package takes 4-6 weeks.` */
+/** `They said $5k–$15k and 2-3 months; the Medium package takes 4-6 weeks.` */
 function saidAndTaken({ budget, timeline, lines }: PricedRequest): string {
-  const said = [budget, timeline].filter(Boolean).join(' and ')
+  const said = [budget, timeline].filter((words) => words !== null).map((words) => words.charAt(0).toLowerCase() + words.slice(1)).join(' and ')
   const taken = lines.find(({ duration }) => duration)
   const parts = [said && `They said ${said}`, taken && `${said ? 'the' : 'The'} ${taken.name} takes ${taken.duration}`]
   return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
