@@ -137,4 +137,5 @@ CREATE INDEX "enquiry_happenings_enquiry_id" ON "enquiry_happenings" USING btree
 CREATE INDEX "enquiry_notes_enquiry_id" ON "enquiry_notes" USING btree ("enquiry_id","at");--> statement-breakpoint
 CREATE INDEX "answers_expires_at" ON "answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "mails_about" ON "mails" USING btree ("about");
+CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
+CREATE INDEX "mails_to_address" ON "mails" USING btree ("to_address","queued_at");

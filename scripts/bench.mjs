@@ -5,7 +5,8 @@ import { env, prepare } from './prepare.mjs'
 
 prepare()
 const wanted = process.argv.slice(2)
-const programs = (existsSync('bench') ? readdirSync('bench') : []).filter((name) => name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))).sort()
+const isWanted = (name) => name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))
+const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isWanted).sort()
 const figures = programs.flatMap(measure)
 const rows = [['figure', 'value', 'goal', ''], ...figures.map(({ what, value, goal, met }) => [what, String(value), goal, met ? 'met' : 'MISSED'])]
 const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))

@@ -26,8 +26,10 @@ const KINDS = [
 
 const files = [...filesBelow('src'), ...filesBelow('docs'), ...filesBelow('content'), ...filesBelow('e2e'), ...readdirSync('.').filter((name) => name.endsWith('.md'))]
 /** A schema and its type share one name. */
-const once = ({ kind, line, where }, index, all) => kind !== 'function' || all.findIndex((other) => other.line === line && other.where.split(':')[0] === where.split(':')[0]) === index
-const found = [...fromMap(), ...files.flatMap(fromSource)].filter(once).sort((one, other) => one.quality - other.quality || one.rank - other.rank || (one.where < other.where ? -1 : 1))
+const nameOf = ({ line, where }) => `${where.split(':')[0]} ${line}`
+const once = (one, index, all) => one.kind !== 'function' || all.findIndex((other) => nameOf(other) === nameOf(one)) === index
+const better = (one, other) => one.quality - other.quality || one.rank - other.rank || (one.where < other.where ? -1 : 1)
+const found = [...fromMap(), ...files.flatMap(fromSource)].filter(once).sort(better)
 const shown = process.argv.includes('--all') ? found : found.slice(0, MOST)
 const width = Math.max(0, ...shown.map(({ where }) => where.length))
 for (const { where, kind, line } of shown) console.log(`${where.padEnd(width)}  ${kind.padEnd(9)} ${line.trim().slice(0, 120)}`)

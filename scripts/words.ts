@@ -11,30 +11,39 @@ const NOT_SAID = ['name: description']
 
 /** Lists that the specification writes behind a colon, separated by commas. */
 const LISTS = [
-  'Quick Links:', 'Six tabs:', 'without a route change:', 'Four service cards:', '12 specialties:', 'Category buttons:', 'Advertising channels:', 'Additional services:',
-  'Timeline:', 'Budget:', 'Team size:', 'Funding stage:', 'Feature categories:', 'Job types:', 'Job categories:', 'Application status:', 'task statuses:',
+  'Quick Links:', 'Six tabs:', 'without a route change:', 'Four service cards:', '12 specialties:', 'Category buttons:', 'Advertising channels:',
+  'Additional services:',
+  'Timeline:', 'Budget:', 'Team size:', 'Funding stage:', 'Feature categories:', 'Job types:', 'Job categories:', 'Application status:',
+  'task statuses:',
 ]
 
 /** Texts and constants that stand in the specification without quotes. Each is looked up there, so that none is invented here. */
 const UNQUOTED = [
   // Header, footer, buttons
-  'Small Business', 'Startups', 'Maintenance Plans', 'Doctors & Clinics', 'Tajjam', 'Voygee', 'MindOps', 'Blogs', 'Careers', 'Get in Touch', 'Privacy Policy', 'Terms of Service', 'Cookie Policy',
-  'McKinney, TX', 'Small Business Services', 'Startup TaaS', 'Learn More', 'Get Free Quote', 'Pitch Your Startup', 'Request New Quote', 'View All Plans', 'Download PDF', 'Accept', 'Decline', 'Return to Home',
+  'Small Business', 'Startups', 'Maintenance Plans', 'Doctors & Clinics', 'Tajjam', 'Voygee', 'MindOps', 'Blogs', 'Careers', 'Get in Touch',
+  'Privacy Policy', 'Terms of Service', 'Cookie Policy',
+  'McKinney, TX', 'Small Business Services', 'Startup TaaS', 'Learn More', 'Get Free Quote', 'Pitch Your Startup', 'Request New Quote',
+  'View All Plans', 'Download PDF', 'Accept', 'Decline', 'Return to Home',
   'Next', 'Previous', 'Submit', 'Subscribe', 'Share', 'Save', 'Choose Your Digital Marketing Plan', '3 September 2025',
   // Labels
-  'Position', 'Location', 'Type', 'Category', 'Job Title', 'Full Name', 'Email Address', 'Resume File', 'Years of Experience', 'Skills', 'Cover Letter', 'Quote #', 'Service Type', 'Package', 'Amount', 'Status', 'Date', 'Custom',
+  'Position', 'Location', 'Type', 'Category', 'Job Title', 'Full Name', 'Email Address', 'Resume File', 'Years of Experience', 'Skills',
+  'Cover Letter', 'Quote #', 'Service Type', 'Package', 'Amount', 'Status', 'Date', 'Custom',
   // Toasts
-  'Job Created', 'Job Updated', 'Job Deleted', 'Plan Created', 'Plan Updated', 'Plan Deleted', 'Application Updated', 'Application Deleted', 'Promotion Saved', 'Logged out',
+  'Job Created', 'Job Updated', 'Job Deleted', 'Plan Created', 'Plan Updated', 'Plan Deleted', 'Application Updated', 'Application Deleted',
+  'Promotion Saved', 'Logged out',
   // Choices
-  'more-patients', 'Get more patients', 'branding', 'Improve branding', 'digital-growth', 'Overall digital growth', 'reputation', 'Online reputation management', 'New website',
+  'more-patients', 'Get more patients', 'branding', 'Improve branding', 'digital-growth', 'Overall digital growth', 'reputation',
+  'Online reputation management', 'New website',
   // Prices that stand in sentences
   '$80', '$100', '$90', '$85', '$29', '$79', '$149', '$99', '$199', '$499', '$997', '$1,997', '$3,997', '$500 ad spend', '$1000 ad spend',
   'Full-Stack Developer', 'Product Manager', 'Scrum Master', 'UI/UX Designer', '3-7%', 'NEWUSER20',
   // Claims
   '50+', '300%', '4.9/5', '400%', '$2.5M', '95%', '6+', '10+', '100+', '100%',
   // Plans
-  'Digital Basic', 'Digital Kickstarter', 'Digital Premium', 'minor website edits', 'small front-end bug fixes', '1–2 improvement tips', 'WordPress hosting', '2 Meta campaigns', 'unlimited edits', '15–20 social posts per month',
-  'website design', 'social setup on 2 platforms', '8 posts per month', 'bi-weekly strategy calls', '5 multi-platform campaigns', 'weekly strategy sessions', 'new practices', 'established practices', 'multi-location practices',
+  'Digital Basic', 'Digital Kickstarter', 'Digital Premium', 'minor website edits', 'small front-end bug fixes', '1–2 improvement tips',
+  'WordPress hosting', '2 Meta campaigns', 'unlimited edits', '15–20 social posts per month',
+  'website design', 'social setup on 2 platforms', '8 posts per month', 'bi-weekly strategy calls', '5 multi-platform campaigns',
+  'weekly strategy sessions', 'new practices', 'established practices', 'multi-location practices',
 ]
 
 /** Every text that the product must say, as the specification writes it. */
@@ -111,7 +120,9 @@ function textOf(node: ts.Node): string | undefined {
 const orFilled = (node: ts.Node): string => textOf(node) ?? '{}'
 const isSum = (node: ts.Node): node is ts.BinaryExpression => ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken
 
-const ENTITIES: Record<string, string> = { amp: '&', apos: "'", quot: '"', nbsp: ' ', hellip: '…', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', ndash: '–', mdash: '—' }
+const ENTITIES: Record<string, string> = {
+  amp: '&', apos: "'", quot: '"', nbsp: ' ', hellip: '…', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', ndash: '–', mdash: '—',
+}
 
 /** Typographic signs, entities and line breaks are the same words. */
 function plain(text: string): string {

@@ -12,9 +12,11 @@ import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kerne
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
+import { createMetrics } from '#kernel/http/metrics.ts'
 import type { PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { apiContext, createApi } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
@@ -24,13 +26,15 @@ const LARGEST_BODY = 256 * 1024
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
-type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy'> }
+type Around = { pages: PageCache; screens: Screens; config: Pick<Config, 'trustProxy' | 'metricsToken'> }
 
 export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   refuseUndeclared(api)
   const app = new Hono<Http>()
   const https = deps.site.publicUrl.startsWith('https:')
+  const metrics = createMetrics(config.metricsToken)
   app.onError(answerFailure)
+  app.use(metrics.measure)
   app.use(async (c, next) => {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
     const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
@@ -43,6 +47,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   })
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
 
+  app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -57,6 +62,9 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
+    const { requestId } = c.var
+    const report = (err: unknown): void => deps.log.error({ err, requestId, path: c.req.path }, 'A page could not be made')
+    context.set(renderingContext, { origin: deps.site.publicUrl, reference: requestId, report })
     const render = () => screens(c.req.raw, context)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')

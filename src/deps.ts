@@ -28,7 +28,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     mailer: createMailer(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     log,
-    clock: { now: () => new Date() },
+    clock: { now: () => new Date(), real: () => new Date() },
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret },
     ...outside,
   }

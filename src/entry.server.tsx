@@ -1,9 +1,10 @@
 // Turns a matched page into HTML: one string with its styles inside, no scripts but the boot, and the headers that protect it.
 import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { TOPICS_HEADER } from '#kernel/http/page-cache.ts'
 import { type Handoff, PageContext, type PageHandle, toHandoffText } from '#site/handoff.ts'
+import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
 
@@ -27,14 +28,16 @@ function policy(styles: string): string {
   ].join('; ')
 }
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+type Context = Readonly<RouterContextProvider>
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, around: Context): Promise<Response> {
   const handle = pageHandle(router)
   const handoff = toHandoffText(await handOver(router, handle))
   const styles = stylesOf(router)
   // Without the stream React Router adds no script of its own to the page.
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
-    <PageContext value={{ handoff, styles, boot }}>
+    <PageContext value={{ handoff, styles, boot, reference: around.get(renderingContext).reference }}>
       <ServerRouter context={context} url={request.url} />
     </PageContext>,
   )
@@ -46,6 +49,11 @@ export default async function handleRequest(request: Request, status: number, he
   if (handle.keep) headers.set(TOPICS_HEADER, handle.keep.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** A refusal that a loader passed on has been logged where it arose; everything else is logged here, under the id the visitor sees. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(renderingContext).report(error)
 }
 
 /** Everything every page needs, then each matched route's own sheet, outermost first. */

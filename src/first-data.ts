@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
-import { ensurePriceBook } from '#features/catalogue/catalogue.service.ts'
+import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'

@@ -13,6 +13,9 @@ export type Actor = { role: 'visitor' } | SignedIn
 /** What the product knows about the place it runs in. */
 export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string }
 
+/** `now` is business time, which a demo can move; `real` is the time of sessions, limits, signatures and records. */
+export type Clock = { now(): Date; real(): Date }
+
 /** Everything that lives as long as the process. */
 export type Deps = {
   db: Db
@@ -21,7 +24,7 @@ export type Deps = {
   mailer: Mailer
   limits: Limits
   log: Log
-  clock: { now(): Date }
+  clock: Clock
   site: Site
 }
 

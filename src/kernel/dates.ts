@@ -9,6 +9,8 @@ const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions)
 
 /** `10:42 AM` */
 export const clockTime = (at: Date, timeZone: string): string => format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
+/** `Sep 3` */
+export const monthDay = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'short', day: 'numeric' })
 /** `Wed, Sep 3` */
 export const shortDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
 /** `Wed, Sep 3, 10:42 AM` */

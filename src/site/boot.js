@@ -44,7 +44,9 @@
       for (const href of page.scripts.concat(page.preload)) d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
       for (const script of page.scripts) await import(script)
     }
-    if (page.wake == 'at-once' || sessionStorage.toasts) wake()
+    let kept
+    try { kept = sessionStorage.toasts } catch {}
+    if (page.wake == 'at-once' || kept) wake()
     if (page.wake == 'when-idle') {
       on('load', () => (window.requestIdleCallback || setTimeout)(wake))
       for (const sign of ['pointerover', 'focusin', 'keydown']) d.querySelector('main').addEventListener(sign, wake, { once: true, passive: true })

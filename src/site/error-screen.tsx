@@ -1,13 +1,16 @@
 // What stands in for a page that could not be shown. Spec §2 Router fallback error screen.
+import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
 import { type Company, PLACEHOLDER } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from './footer.tsx'
+import { PageContext } from './handoff.ts'
 import { Header } from './header.tsx'
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
-  const { status, message, reference } = readError(useRouteError())
+  const { status, message, ...told } = readError(useRouteError())
+  const reference = told.reference ?? use(PageContext)?.reference
   // The layout's loader answers it, unless it was the one that failed.
   const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? PLACEHOLDER
   return (
@@ -18,7 +21,7 @@ export function ErrorBoundary() {
         <div className="wrap error-screen">
           <h1>Unexpected Application Error!</h1>
           <p className="lead">{status ? `${status} ${message}`.trim() : message}</p>
-          {reference && <p className="muted small">Reference {reference}</p>}
+          <p className="muted small" suppressHydrationWarning>{reference && `Reference ${reference}`}</p>
           <p><ButtonLink href={pathname + search}>Try again</ButtonLink></p>
         </div>
       </main>

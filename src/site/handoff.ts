@@ -27,7 +27,7 @@ export type Handoff = {
 export const HANDOFF_ID = 'handoff'
 
 /** Provided while rendering on the server; in a browser the texts already stand in the page. */
-export const PageContext = createContext<{ handoff: string; styles: string; boot: string } | undefined>(undefined)
+export const PageContext = createContext<{ handoff: string; styles: string; boot: string; reference: string } | undefined>(undefined)
 
 /** `<` never appears in a data block, so nothing in it can end the element. */
 export const toHandoffText = (handoff: Handoff): string => JSON.stringify(handoff).replaceAll('<', '\\u003c')

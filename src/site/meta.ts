@@ -24,9 +24,11 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
   ]
 }
 
-/** What the public layout has loaded; a page whose layout failed still gets a title. */
+const LAYOUTS = ['site/public.layout', 'site/admin.layout']
+
+/** What the layout has loaded; a page whose layout failed still gets a title. */
 function siteOf({ matches }: Around): { company: Company; origin: string } {
-  const loaded = matches.find((match) => match?.id === 'site/public.layout')?.loaderData
+  const loaded = matches.find((match) => match && LAYOUTS.includes(match.id))?.loaderData
   // The layout's loader answers exactly this.
   return (loaded as { company: Company; origin: string } | undefined) ?? { company: PLACEHOLDER, origin: '' }
 }

@@ -5,12 +5,13 @@ import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
 import type { PageHandle } from './handoff.ts'
 import { Header } from './header.tsx'
+import { renderingContext } from './rendering.ts'
 
 /** `origin` is where the site stands, for links that must be whole. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), origin: new URL(request.url).origin }
+  return { company: await reply.json(), origin: context.get(renderingContext).origin }
 }
 
 export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {

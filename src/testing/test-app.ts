@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { insertSession, insertUser, type User } from '#features/accounts/accounts.store.ts'
-import { ensurePriceBook } from '#features/catalogue/catalogue.service.ts'
+import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { readConfig } from '#kernel/config.ts'
-import type { Ctx, Deps, Role } from '#kernel/context.ts'
+import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashPassword } from '#kernel/http/passwords.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
@@ -29,14 +29,14 @@ const mailer: Mailer = {
   },
 }
 /** The product's clock in this test; `undefined` is the real one. */
-export const clock: { at: Date | undefined; now(): Date } = { at: undefined, now: () => clock.at ?? new Date() }
+export const clock: Clock & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
 /** What was logged as a warning or an error in this test. */
 export const logged: { facts: object; message: string }[] = []
 const keep = (facts: object, message: string): void => void logged.push({ facts, message })
 const log = { info: () => undefined, warn: keep, error: keep }
 
 export const config = {
-  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', RATE_LIMIT_FACTOR: '1' }),
+  ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
   publicUrl: 'http://cedarline.test',
 }
 export const opened = await openDeps(config, { mailer, clock, log })

@@ -1,5 +1,6 @@
 import { app, as, clock, ctxOf, deps, PASSWORD, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
 import { findUserByName, insertUser } from './accounts.store.ts'
 import { ensureFirstAdmin } from './first-admin.service.ts'
 import { sessions, users } from './accounts.table.ts'
@@ -66,7 +67,7 @@ test('two tabs may refresh at the same time', async () => {
 test('a used refresh secret that comes back later ends the session, for the thief and for its owner', async () => {
   const first = cookieOf(await logIn('dana', PASSWORD))
   const second = cookieOf(await call('POST', '/api/auth/refresh', { cookie: first }))
-  await deps.db.update(sessions).set({ rotatedAt: new Date(Date.now() - 11_000) })
+  await deps.db.update(sessions).set({ rotatedAt: hoursAfter(new Date(), -11 / 3600) })
   expect((await call('POST', '/api/auth/refresh', { cookie: first })).status).toBe(401)
   expect((await call('POST', '/api/auth/refresh', { cookie: second })).status).toBe(401)
 })
@@ -77,7 +78,7 @@ test('a disabled account is out within the next call', async () => {
 })
 
 test('moving the product’s clock signs nobody out', async () => {
-  clock.at = new Date(Date.now() + 400 * 86_400_000)
+  clock.at = hoursAfter(new Date(), 400 * 24)
   expect((await as.admin.auth.me.$get()).status).toBe(200)
 })
 

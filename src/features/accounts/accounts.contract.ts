@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 
 export const FILL_ALL = 'Please fill in all fields.'
-export const PASSWORD_MIN = 12
 
 /** `username` takes a user name or an e-mail address. Spec §5. */
 export const Login = z.object({

@@ -35,7 +35,7 @@ export async function logIn(ctx: Ctx, { username, password }: Login, userAgent: 
 }
 
 async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignedInAnswer> {
-  const now = new Date()
+  const now = ctx.clock.real()
   const refresh = newSecret()
   const expiresAt = hoursAfter(now, 24 * SESSION_DAYS)
   const id = newId(now)
@@ -55,7 +55,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
 
 /** Trades a refresh secret for the next one. A secret used twice, seconds apart, was stolen: its session ends. */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<SignedInAnswer | { token: string }> {
-  const now = new Date()
+  const now = ctx.clock.real()
   const next = newSecret()
   const session = (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ?? (await graceSession(ctx, refresh, now))
   const user = session && (await findSessionUser(ctx.db, session.id, now))
@@ -74,14 +74,14 @@ async function graceSession(ctx: Ctx, refresh: string, now: Date) {
 }
 
 export async function logOut(ctx: Ctx): Promise<void> {
-  if (ctx.actor.role !== 'visitor') await endSession(ctx.db, ctx.actor.sessionId, new Date())
+  if (ctx.actor.role !== 'visitor') await endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
 }
 
 /** Asks the session's row at every call, so that a sign-out is in force at once. A bad token is a visitor. */
 export async function readActor(ctx: Ctx, authorization: string | undefined): Promise<Actor> {
   const token = authorization?.match(/^Bearer (.+)$/)?.[1]
   const claims = token ? await readAccessToken(ctx.site, token) : undefined
-  const user = claims && (await findSessionUser(ctx.db, claims.sessionId, new Date()))
+  const user = claims && (await findSessionUser(ctx.db, claims.sessionId, ctx.clock.real()))
   if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
   // Only insertUser writes a role, and its callers pass one of the two.
   return { role: user.role as Me['role'], userId: user.id, sessionId: claims.sessionId, name: user.name }

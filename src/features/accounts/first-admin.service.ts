@@ -13,21 +13,25 @@ const DEMO_ADMIN = { email: 'admin@cedarline.example', password: 'cedar-demo-202
 /** Undefined when there is an admin already. A random password must be changed at first sign-in. */
 export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted): Promise<FirstAdmin | undefined> {
   if ((await countAdmins(ctx.db)) > 0) return undefined
-  const demo = ctx.site.demo === 'on' && !wanted.password
   const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
-  const password = wanted.password ?? (demo ? DEMO_ADMIN.password : newSpeakable(20))
+  const { password, made } = choosePassword(ctx, wanted)
   const isOurs = await insertUser(ctx.db, {
-    id: newId(new Date()),
+    id: newId(ctx.clock.real()),
     role: 'admin',
     email,
     username: 'admin',
     name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
     passwordHash: await hashPassword(password),
-    mustChangePassword: !wanted.password && ctx.site.demo === 'off',
-    createdAt: new Date(),
+    mustChangePassword: made === 'random' && ctx.site.demo === 'off',
+    createdAt: ctx.clock.real(),
     disabledAt: null,
   })
   // Another instance that starts at the same time may have been first.
   if (!isOurs) return undefined
-  return { email, password, made: wanted.password ? 'set' : demo ? 'demo' : 'random' }
+  return { email, password, made }
+}
+
+function choosePassword({ site }: Ctx, { password }: Wanted): Pick<FirstAdmin, 'password' | 'made'> {
+  if (password) return { password, made: 'set' }
+  return site.demo === 'on' ? { password: DEMO_ADMIN.password, made: 'demo' } : { password: newSpeakable(20), made: 'random' }
 }

@@ -1,5 +1,6 @@
 // The price book a new installation begins with. Prices of packages, roles and plans are the specification's (§9); what it leaves open is sample data to edit.
-import type { PriceItem } from './catalogue.store.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { countPriceItems, insertPriceItems, type PriceItem } from './catalogue.store.ts'
 
 const dollarsToCents = (dollars: number): number => dollars * 100
 
@@ -91,4 +92,9 @@ const DOCTOR_PLANS = rows('doctor-plan', [
   { id: 'doctor-premium', name: 'Premium', amount: dollarsToCents(3997), duration: '/mo' },
 ])
 
-export const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]
+const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]
+
+/** Into an empty price book only: what the agency has changed stays changed. */
+export async function ensurePriceBook(ctx: Ctx): Promise<void> {
+  if ((await countPriceItems(ctx.db)) === 0) await insertPriceItems(ctx.db, FIRST_PRICE_BOOK)
+}

@@ -1,8 +1,7 @@
 // Reading the price book.
 import type { Ctx } from '#kernel/context.ts'
 import type { Package, PriceBook } from './catalogue.contract.ts'
-import { countPriceItems, insertPriceItems, listPriceItems, type PriceItem } from './catalogue.store.ts'
-import { FIRST_PRICE_BOOK } from './catalogue.seed.ts'
+import { listPriceItems, type PriceItem } from './catalogue.store.ts'
 
 /** What visitors may know: packages with their price, services with their range, never a service's internal amount. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
@@ -16,11 +15,6 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
 /** The internal amount of each package and service, in cents; null when it is priced on request. */
 export async function readAmounts(ctx: Ctx): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
   return listPriceItems(ctx.db, ['package', 'service'])
-}
-
-/** A new installation begins with the specification's prices. */
-export async function ensurePriceBook(ctx: Ctx): Promise<void> {
-  if ((await countPriceItems(ctx.db)) === 0) await insertPriceItems(ctx.db, FIRST_PRICE_BOOK)
 }
 
 function toPackage({ id, serviceType, name, amount, duration, extra, popular, features }: PriceItem): Package {

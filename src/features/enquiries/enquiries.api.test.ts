@@ -1,5 +1,6 @@
 import { as, clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
 import type { Enquiry, Receipt } from './enquiries.contract.ts'
 
 const HOUR = 3_600_000
@@ -156,9 +157,9 @@ test('a link that was guessed opens nothing, and a real one ends 180 days after 
   const receipt = await ask('Square One Coffee')
   expect((await request('visitor', 'GET', '/api/tracking/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
   await act('POST', await idOf(receipt), 'closing', { reason: 'not-a-fit' })
-  clock.at = new Date(Date.now() + 179 * 24 * HOUR)
+  clock.at = hoursAfter(new Date(), 179 * 24)
   expect((await request('visitor', 'GET', `/api/tracking/${receipt.trackingPath.slice(7)}`)).status).toBe(200)
-  clock.at = new Date(Date.now() + 181 * 24 * HOUR)
+  clock.at = hoursAfter(new Date(), 181 * 24)
   expect((await request('visitor', 'GET', `/api/tracking/${receipt.trackingPath.slice(7)}`)).status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 // When an enquiry is due, what may be done to it, and what the sender may see.
-import type { CloseReason, Enquiry, Stage } from './enquiries.contract.ts'
+import type { CloseReason, Enquiry } from './enquiries.contract.ts'
 
 type Moments = Pick<Enquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'>
 
@@ -28,7 +28,6 @@ export function reachedStop({ readAt, reviewAt, answeredAt }: Pick<Enquiry, 'rea
   return readAt ? 'read' : 'received'
 }
 
-export const canClose = (stage: Stage): boolean => stage !== 'closed'
 /** Closing with this reason is the answer itself. */
 export const isAnswer = (reason: CloseReason): boolean => reason === 'answered'
 
@@ -38,12 +37,14 @@ const SHARED_DOMAINS = new Set(['gmail.com', 'googlemail.com', 'outlook.com', 'h
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 export const isCompanyDomain = (domain: string): boolean => domain !== '' && !SHARED_DOMAINS.has(domain)
 
+export type Signals = { honeypot: string; secondsTaken: number | undefined; text: string }
+
 /** What gives a machine away. None of them refuses anything: such an enquiry is stored apart, for a person to look at. */
-export function spamSigns(signs: { honeypot: string; secondsTaken: number | undefined; text: string }): string[] {
-  const links = signs.text.match(/https?:\/\//gi)?.length ?? 0
+export function spamSigns(signals: Signals): string[] {
+  const links = signals.text.match(/https?:\/\//gi)?.length ?? 0
   return [
-    signs.honeypot.trim() !== '' && 'filled in a field that people cannot see',
-    signs.secondsTaken !== undefined && signs.secondsTaken < 2 && 'sent less than two seconds after the page was opened',
+    signals.honeypot.trim() !== '' && 'filled in a field that people cannot see',
+    signals.secondsTaken !== undefined && signals.secondsTaken < 2 && 'sent less than two seconds after the page was opened',
     links > 3 && 'more than three links in the text',
   ].filter((sign) => sign !== false)
 }

@@ -2,12 +2,12 @@
 import { readColleagues } from '#features/accounts/accounts.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { hashOf, newId } from '#kernel/ids.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
-import { countInbox, insertEnquiry, insertHappening, insertNote } from './enquiries.store.ts'
-
-const HOUR = 3_600_000
+import { countInbox, type EnquiryRow, insertEnquiry, insertHappening, insertNote } from './enquiries.store.ts'
+import { trackingToken } from './receive-enquiry.service.ts'
 
 type Chapter = {
   reference: string
@@ -118,43 +118,52 @@ export async function ensureStory(ctx: Ctx): Promise<void> {
 }
 
 async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
-  const receivedAt = new Date(ctx.clock.now().getTime() - chapter.hoursAgo * HOUR)
-  const after = (hours: number | undefined): Date | null => (hours === undefined ? null : new Date(receivedAt.getTime() + hours * HOUR))
+  const row = toRow(ctx, chapter, colleagueId)
+  const moments: [Happening['what'], Date | null][] = [
+    ['received', row.receivedAt],
+    ['read', row.readAt],
+    ['review', row.reviewAt],
+    ['closed', row.closedAt],
+  ]
+  await insertEnquiry(ctx.db, row)
+  for (const [what, at] of moments) {
+    const actorId = what === 'received' ? null : colleagueId
+    if (at) await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what, actorId, detail: what === 'closed' ? row.closeReason : null })
+  }
+  if (chapter.note && row.readAt && colleagueId) await insertNote(ctx.db, { id: newId(row.readAt), enquiryId: row.id, at: row.readAt, authorId: colleagueId, text: chapter.note })
+}
+
+function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryRow {
+  const { reference, name, email, phone = '', stage, source = '', description, closed } = chapter
+  const receivedAt = hoursAfter(ctx.clock.now(), -chapter.hoursAgo)
+  const after = (hours: number | undefined): Date | null => (hours === undefined ? null : hoursAfter(receivedAt, hours))
   const id = newId(receivedAt)
-  const [readAt, reviewAt, closedAt] = [after(chapter.readAfter), after(chapter.reviewAfter), after(chapter.closed?.after)]
-  await insertEnquiry(ctx.db, {
+  const [reviewAt, closedAt] = [after(chapter.reviewAfter), after(closed?.after)]
+  return {
     id,
     kind: 'quote-request',
-    reference: chapter.reference,
-    trackingHash: hashOf(derivedSecret(ctx.site.secret, `tracking ${id}`)),
-    name: chapter.name,
-    email: chapter.email,
-    domain: domainOf(chapter.email),
-    phone: chapter.phone ?? '',
-    summary: chapter.description.slice(0, 200),
+    reference,
+    trackingHash: hashOf(trackingToken(ctx, id)),
+    name,
+    email,
+    domain: domainOf(email),
+    phone,
+    summary: description.slice(0, 200),
     choices: choicesIn(chapter),
     details: detailsIn(chapter),
-    source: chapter.source ?? '',
-    stage: chapter.stage,
+    source,
+    stage,
     isSpam: false,
     spamSigns: [],
-    assigneeId: reviewAt ? colleagueId : null,
+    assigneeId: reviewAt && colleagueId,
     receivedAt,
-    dueAt: new Date(receivedAt.getTime() + 24 * HOUR),
-    readAt,
+    dueAt: hoursAfter(receivedAt, 24),
+    readAt: after(chapter.readAfter),
     reviewAt,
-    answeredAt: chapter.closed?.reason === 'answered' ? closedAt : null,
+    answeredAt: closed?.reason === 'answered' ? closedAt : null,
     closedAt,
-    closeReason: chapter.closed?.reason ?? null,
-  })
-  const moments: [Happening['what'], Date | null, string | null][] = [
-    ['received', receivedAt, null],
-    ['read', readAt, null],
-    ['review', reviewAt, null],
-    ['closed', closedAt, chapter.closed?.reason ?? null],
-  ]
-  for (const [what, at, detail] of moments) if (at) await insertHappening(ctx.db, { id: newId(at), enquiryId: id, at, what, actorId: what === 'received' ? null : colleagueId, detail })
-  if (chapter.note && readAt && colleagueId) await insertNote(ctx.db, { id: newId(readAt), enquiryId: id, at: readAt, authorId: colleagueId, text: chapter.note })
+    closeReason: closed?.reason ?? null,
+  }
 }
 
 function choicesIn({ track = 'small-business', packageName, duration, services, timeline, budget }: Chapter): Choice[] {

@@ -16,7 +16,8 @@ export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
 }
 
 export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
-  return (await existing(ctx, id)).html
+  // Shown in a frame that may not lead anywhere: links open beside it.
+  return (await existing(ctx, id)).html.replace('<head>', '<head><base target="_blank">')
 }
 
 async function existing(ctx: Ctx, id: string) {

@@ -1,6 +1,5 @@
 // How a quote request reads, and what it costs by the price book.
-import { BUDGETS, type Budget, type Package, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
-import { budgetFit } from '../catalogue/catalogue.rules.ts'
+import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quotes.contract.ts'
 
@@ -43,4 +42,34 @@ export function priceRequest({ serviceType, packageName, services, budget }: Cho
   const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0)
   const isComplete = lines.length > 0 && lines.every((line) => line.amount !== null)
   return { lines, total, isComplete, fit: isComplete && budget !== '' ? budgetFit(total, budget) : null }
+}
+
+/** In cents. `priced`: the package's own price. `range`: from the lowest to the highest. `on-request`: something chosen has no range. */
+export type Estimate = { kind: 'nothing' } | { kind: 'priced'; total: number } | { kind: 'range'; low: number; high: number } | { kind: 'on-request'; known: number | undefined }
+
+/** An estimate claims no more than whole hundreds of dollars. */
+const toHundreds = (cents: number): number => Math.round(cents / 10_000) * 10_000
+
+/** Product B12: a range only where every chosen service has a low and a high amount. */
+export function estimate(chosen: Package | undefined, services: readonly string[], book: Pick<PriceBook, 'services'>): Estimate {
+  if (!services.length) return chosen ? { kind: 'priced', total: chosen.price } : { kind: 'nothing' }
+  const base = chosen?.price ?? 0
+  const ranges = services.map((name) => book.services.find((service) => service.name === name))
+  const [low, high] = [sumOf(base, ranges.map((range) => range?.low)), sumOf(base, ranges.map((range) => range?.high))]
+  if (low === undefined || high === undefined) return { kind: 'on-request', known: chosen?.price }
+  return { kind: 'range', low: toHundreds(low), high: toHundreds(high) }
+}
+
+/** Undefined as soon as one amount is missing. */
+function sumOf(base: number, amounts: readonly (number | null | undefined)[]): number | undefined {
+  return amounts.reduce<number | undefined>((sum, amount) => (sum === undefined || amount == null ? undefined : sum + amount), base)
+}
+
+export type BudgetFit = 'fits' | 'over' | 'under'
+
+/** How a price in cents stands to the budget that was named. */
+export function budgetFit(total: number, budget: Budget): BudgetFit {
+  const [low, high] = BUDGET_RANGES[budget]
+  if (total > high) return 'over'
+  return total < low ? 'under' : 'fits'
 }

@@ -29,11 +29,11 @@ export type Database = {
 
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
-  return config.databaseUrl ? openServer(config.databaseUrl, log) : openFolder(join(config.dataDir, 'db'))
+  return config.databaseUrl ? openServer(config.databaseUrl, log) : openFolder(join(config.dataDir, 'db'), log)
 }
 
 async function openServer(connectionString: string, log: Log): Promise<Database> {
-  const pool = new GuardedPool({ connectionString, max: 10 })
+  const pool = new GuardedPool({ connectionString, max: 10, statement_timeout: 30_000 })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   await migrateServer(pool)
   return {
@@ -44,10 +44,13 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
   }
 }
 
-async function openFolder(folder: string): Promise<Database> {
+async function openFolder(folder: string, log: Log): Promise<Database> {
   const { pglite, close } = await openEmbedded(folder)
   await migrateEmbedded(pglite)
-  const turn = createGate()
+  const turn = createGate(() => {
+    log.error({ folder }, 'The embedded database does not answer any more: ending, to be started anew')
+    process.exit(1)
+  })
   const queue = fromPglite(pglite)
   return {
     db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),

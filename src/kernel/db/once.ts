@@ -22,7 +22,7 @@ export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Pro
   const key = hashOf([call.route, caller, call.key ?? `input ${inputHash}`].join('\n'))
   const lives = call.key ? KEYED_HOURS * 3_600_000 : UNKEYED_MINUTES * 60_000
   return transaction(ctx, async (ctx) => {
-    const now = new Date()
+    const now = ctx.clock.real()
     await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.expiresAt, now)))
     // A second call waits here for the first one's commit, and then finds its row.
     const fresh = await ctx.db.insert(answers).values({ key, inputHash, expiresAt: new Date(now.getTime() + lives) }).onConflictDoNothing().returning({ key: answers.key })
@@ -44,5 +44,5 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
 
 /** Forgets answers nobody can ask for any more. */
 export async function sweepAnswers(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(answers).where(lt(answers.expiresAt, new Date()))
+  await ctx.db.delete(answers).where(lt(answers.expiresAt, ctx.clock.real()))
 }

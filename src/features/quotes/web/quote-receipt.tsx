@@ -2,7 +2,7 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type PriceBook, PROMISED_HOURS, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
-import { type Estimate, estimate } from '#features/catalogue/catalogue.rules.ts'
+import { type Estimate, estimate } from '../quotes.rules.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,0 +1,71 @@
+// The built product as a child process, and what it costs.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
+
+export const scratch = mkdtempSync(join(tmpdir(), 'cedarline-bench-'))
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+
+/** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} once it serves */
+export function startProduct(settings = {}) {
+  return start(['build/server/index.js'], { PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
+}
+
+/** Any program that prints `Serving on ORIGIN`. */
+export async function start(args, settings = {}) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  child.stdout.on('data', (chunk) => (text += chunk))
+  while (!/Serving on \S+\n/.test(text)) {
+    const ended = await Promise.race([once(child.stdout, 'data').then(() => false), once(child, 'exit').then(() => true)])
+    if (ended) throw new Error(`It ended before it served:\n${text}`)
+  }
+  return { child, origin: text.match(/Serving on (\S+)/)[1] }
+}
+
+export async function stop({ child }, signal = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+/** Microseconds of CPU a request costs the process that answers it. */
+export async function cpuPerRequest({ child, origin }, path, requests, headers) {
+  const before = cpu(child.pid)
+  await load(origin + path, requests, headers)
+  return ((cpu(child.pid) - before) * 1000) / requests
+}
+
+/** Milliseconds of CPU a process has used so far. */
+function cpu(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK
+}
+
+/** A fixed number of requests over sixteen connections, so that the server's CPU can be divided by it. */
+export async function load(address, requests, headers = {}, connections = 16) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const one = () =>
+    new Promise((resolve, reject) => {
+      get(address, { agent, headers }, (response) => response.resume().on('end', resolve)).on('error', reject)
+    })
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let n = 0; n < requests / connections; n += 1) await one()
+    }),
+  )
+  agent.destroy()
+}
+
+/** One figure, as scripts/bench.mjs reads it. */
+export function figure(what, value, goal, met) {
+  console.log(JSON.stringify({ what, value, goal, met }))
+}
+
+export const median = (numbers) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]

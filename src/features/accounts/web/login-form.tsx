@@ -1,0 +1,72 @@
+// The sign-in form: user name or e-mail address, and password. Spec §2 Login, §5, §8.
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
+import { sentenceOf } from '#site/refused.ts'
+import { homeOf, safeNext, signIn } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
+
+type Errors = { username?: string; password?: string }
+
+export function LoginForm({ brand }: { brand: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const { username, password } = readForm(event.currentTarget)
+    const missing: Errors = { ...(!username && { username: 'Enter your user name or your email.' }), ...(!password && { password: 'Enter your password.' }) }
+    setErrors(missing)
+    const [first] = Object.keys(missing)
+    if (first) {
+      focus(first)
+      void showToast({ type: 'error', title: PROBLEMS.missingSignIn.title, description: PROBLEMS.missingSignIn.text })
+      return
+    }
+    setBusy(true)
+    try {
+      const me = await signIn({ username, password })
+      const { title, text } = loginSuccessful(brand)
+      keepToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
+      location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))
+    } catch (error) {
+      setBusy(false)
+      form.current?.reset()
+      focus('username')
+      void showToast({ type: 'error', title: PROBLEMS.loginFailed.title, description: sentenceOf(error) })
+    }
+  }
+
+  return (
+    // Sent by POST even before the script has come, so that no password ever stands in an address.
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint="Your user name or your email." error={errors.username} />
+      <div className="login-password">
+        <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
+        <a className="text-link small" href="/forgot-password">Forgot your password?</a>
+      </div>
+      <Button type="submit" size="large" busy={busy} busyLabel="Signing in">Login</Button>
+    </form>
+  )
+}
+
+function readForm(form: HTMLFormElement): { username: string; password: string } {
+  const values = new FormData(form)
+  return { username: String(values.get('username') ?? '').trim(), password: String(values.get('password') ?? '') }
+}
+
+function PasswordField(field: ComponentProps<typeof TextField>) {
+  const [shown, setShown] = useState(false)
+  const eye = (
+    <button type="button" className="login-eye" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <Icon of={shown ? EyeOff : Eye} />
+    </button>
+  )
+  return <TextField {...field} type={shown ? 'text' : 'password'} after={eye} />
+}

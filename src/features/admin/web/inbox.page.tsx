@@ -1,0 +1,14 @@
+import { Outlet, useParams } from 'react-router'
+import { Inbox } from '#features/enquiries/web/inbox.panel.tsx'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/inbox.page'
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Admin', unlisted: true })
+
+export default function InboxPage() {
+  return (
+    <Inbox openId={useParams().id}>
+      <Outlet />
+    </Inbox>
+  )
+}

@@ -1,0 +1,123 @@
+// The bar of an opened request: its stage, and what can be done about it now.
+import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { type Enquiry, KINDS } from '../enquiries.contract.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
+import { useNeighbours } from './inbox-queries.ts'
+import { StageLine } from './stage-line.tsx'
+
+/** Opens a mail to the sender, with the reference that leads their answer back here. */
+export function replyAddress({ email, kind, reference }: Pick<Enquiry, 'email' | 'kind' | 'reference'>): string {
+  const subject = `Re: ${KINDS[kind]} ${reference}`
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}
+
+export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
+  useKeepFocus(enquiry)
+  return (
+    <div className="enquiry-bar">
+      <StageLine enquiry={enquiry} />
+      <div className="enquiry-actions">
+        <Neighbours id={enquiry.id} />
+        {enquiry.isSpam ? <NotSpam id={enquiry.id} /> : enquiry.stage === 'closed' ? <ClosedActions enquiry={enquiry} /> : <OpenActions enquiry={enquiry} />}
+      </div>
+    </div>
+  )
+}
+
+/** A button that has done its work is gone, and the focus with it: it goes to the name of the request. */
+function useKeepFocus({ stage, isSpam }: Enquiry): void {
+  const state = `${stage} ${isSpam}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body) document.getElementById('enquiry-name')?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+}
+
+function Neighbours({ id }: { id: string }) {
+  const { previous, next } = useNeighbours(id)
+  return (
+    <span className="enquiry-neighbours">
+      <Tooltip text="Previous request (K)">
+        <button type="button" className="icon-button" aria-label="Previous request" aria-disabled={!previous} onClick={previous}>
+          <Icon of={ChevronLeft} />
+        </button>
+      </Tooltip>
+      <Tooltip text="Next request (J)">
+        <button type="button" className="icon-button" aria-label="Next request" aria-disabled={!next} onClick={next}>
+          <Icon of={ChevronRight} />
+        </button>
+      </Tooltip>
+    </span>
+  )
+}
+
+/** Taking it on comes first; once somebody has, answering does. */
+function OpenActions({ enquiry }: { enquiry: Enquiry }) {
+  const [isClosing, setClosing] = useState(false)
+  const takeOn = useTakeOn(enquiry.id)
+  const spam = useSpam(enquiry.id)
+  const isNew = enquiry.stage === 'new'
+  const take = isNew && !takeOn.isPending ? () => takeOn.mutate(undefined) : undefined
+  useKeys({ t: take, c: () => setClosing(true), r: () => location.assign(replyAddress(enquiry)) })
+  return (
+    <>
+      {isNew && (
+        <Button variant="line" busy={spam.isPending} onClick={() => spam.mutate(true)}>
+          <Icon of={Ban} />
+          Spam
+        </Button>
+      )}
+      <Button variant="line" aria-haspopup="dialog" aria-keyshortcuts="c" onClick={() => setClosing(true)}>
+        Close<kbd aria-hidden>C</kbd>
+      </Button>
+      <ReplyLink enquiry={enquiry} isMain={!isNew} />
+      {isNew && (
+        <Button busy={takeOn.isPending} aria-keyshortcuts="t" onClick={take}>
+          <Icon of={UserCheck} />
+          Take it on<kbd aria-hidden>T</kbd>
+        </Button>
+      )}
+      {isClosing && <CloseDialog enquiry={enquiry} onClose={() => setClosing(false)} />}
+    </>
+  )
+}
+
+function ReplyLink({ enquiry, isMain }: { enquiry: Enquiry; isMain: boolean }) {
+  return (
+    <ButtonLink variant={isMain ? 'primary' : 'line'} href={replyAddress(enquiry)} aria-keyshortcuts="r">
+      <Icon of={Reply} />
+      Reply<kbd aria-hidden>R</kbd>
+    </ButtonLink>
+  )
+}
+
+function ClosedActions({ enquiry }: { enquiry: Enquiry }) {
+  const reopening = useReopening(enquiry.id)
+  useKeys({ r: () => location.assign(replyAddress(enquiry)) })
+  return (
+    <>
+      <ReplyLink enquiry={enquiry} isMain={false} />
+      <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        <Icon of={RotateCcw} />
+        Reopen
+      </Button>
+    </>
+  )
+}
+
+function NotSpam({ id }: { id: string }) {
+  const spam = useSpam(id)
+  return (
+    <Button busy={spam.isPending} onClick={() => spam.mutate(false)}>
+      <Icon of={Check} />
+      Not spam
+    </Button>
+  )
+}

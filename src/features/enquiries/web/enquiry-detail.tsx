@@ -1,0 +1,101 @@
+// What an opened request shows: who, until when, what they ask for and chose, notes, and what became of it.
+import { ShieldAlert, Users } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { dayAndTime, shortDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { useNow } from '#ui/now.ts'
+import { Strip } from '#ui/strip.tsx'
+import { type Enquiry, KINDS } from '../enquiries.contract.ts'
+import { EnquiryActions } from './enquiry-actions.tsx'
+import { EnquiryFacts } from './enquiry-facts.tsx'
+import { EnquiryHistory } from './enquiry-history.tsx'
+import { EnquiryNotes } from './enquiry-notes.tsx'
+import { INBOX } from './inbox-queries.ts'
+import { MailStates } from './mail-states.tsx'
+import { PromiseClock } from './promise-clock.tsx'
+import { SenderStops } from './sender-stops.tsx'
+
+export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (enquiry: Enquiry) => ReactNode }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const description = enquiry.details.description?.trim()
+  return (
+    <>
+      <EnquiryHeader enquiry={enquiry} now={now} timeZone={timeZone} />
+      <EnquiryActions enquiry={enquiry} />
+      {enquiry.isSpam && <SpamStrip signs={enquiry.spamSigns} />}
+      {enquiry.related.length > 0 && <RelatedStrip enquiry={enquiry} timeZone={timeZone} />}
+      <div className="enquiry-body">
+        <div className="enquiry-main">
+          <section>
+            <h3>What they ask for</h3>
+            {description ? <p className="enquiry-words">{description}</p> : <p className="muted">They wrote no description.</p>}
+          </section>
+          {chosen(enquiry)}
+          <EnquiryNotes enquiry={enquiry} now={now} timeZone={timeZone} />
+          <EnquiryHistory enquiry={enquiry} now={now} timeZone={timeZone} />
+        </div>
+        <aside className="enquiry-side" aria-label="Details">
+          <EnquiryFacts enquiry={enquiry} />
+          <section>
+            <h3>What the sender sees</h3>
+            <SenderStops enquiry={enquiry} now={now} timeZone={timeZone} />
+          </section>
+          <section>
+            <h3>Mails</h3>
+            <MailStates id={enquiry.id} now={now} timeZone={timeZone} />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Takes the focus when somebody has come here from the list. */
+function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date; timeZone: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigation = useNavigationType()
+  // On opening only: another filter is also a navigation.
+  const [cameByLink] = useState(navigation === 'PUSH')
+  useEffect(() => {
+    if (cameByLink) heading.current?.focus({ preventScroll: true })
+  }, [cameByLink])
+  return (
+    <header className="enquiry-head">
+      <div>
+        <p className="side-note">
+          {KINDS[enquiry.kind]} <span className="figures">{enquiry.reference}</span>, received <time dateTime={enquiry.receivedAt}>{dayAndTime(new Date(enquiry.receivedAt), timeZone)}</time>
+        </p>
+        <h2 id="enquiry-name" ref={heading} tabIndex={-1}>{enquiry.name}</h2>
+      </div>
+      <PromiseClock enquiry={enquiry} now={now} timeZone={timeZone} />
+    </header>
+  )
+}
+
+function SpamStrip({ signs }: { signs: string[] }) {
+  return (
+    <Strip tone="warn" icon={ShieldAlert} title="Sorted as spam.">
+      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'} No mail was sent to the address.
+    </Strip>
+  )
+}
+
+/** Perhaps the same request twice, or two people of one company. */
+function RelatedStrip({ enquiry: { related }, timeZone }: { enquiry: Enquiry; timeZone: string }) {
+  const { search } = useLocation()
+  return (
+    <Strip tone="info" icon={Users} title={related.length === 1 ? 'Another request from there.' : `${related.length} other requests from there.`}>
+      {related.map(({ id, reference, name, receivedAt, same }, index) => (
+        <span key={id}>
+          {index > 0 && '; '}
+          <Link className="text-link" to={{ pathname: `${INBOX}/inbox/${id}`, search }}>
+            {reference}
+          </Link>{' '}
+          by {name}, {shortDay(new Date(receivedAt), timeZone)} ({same === 'email' ? 'same email' : 'same company’s address'})
+        </span>
+      ))}
+    </Strip>
+  )
+}

@@ -1,0 +1,71 @@
+// The facts beside an opened request: whose it is, how to reach its sender, and what was said about time and money.
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Choice, Enquiry } from '../enquiries.contract.ts'
+import { replyAddress } from './enquiry-actions.tsx'
+import { useAssignment } from './inbox-changes.ts'
+import { useColleagues, useMe } from './inbox-queries.ts'
+
+/** They stand in the table of what was chosen. */
+const PRICED = ['Package', 'Additional services']
+
+export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
+  const { email, phone, details, choices, source } = enquiry
+  return (
+    <>
+      <AssignedTo enquiry={enquiry} />
+      <dl className="facts enquiry-facts">
+        <Fact label="Contact">
+          <a className="text-link" href={replyAddress(enquiry)}>{email}</a>
+          {phone && <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        </Fact>
+        {details.website && <Fact label="Website"><Website address={details.website} /></Fact>}
+        {choices.filter(({ label }) => !PRICED.includes(label)).map((choice) => (
+          <Fact key={choice.label} label={choice.label}>{inWords(choice)}</Fact>
+        ))}
+        <Fact label="Came from">{source ? sentenceFrom(source) : 'Straight to the form'}</Fact>
+      </dl>
+    </>
+  )
+}
+
+/** `small-business-medium` as `Small business medium`. */
+const sentenceFrom = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const inWords = ({ values, detail }: Choice): string => [...values, ...(detail ? [detail] : [])].join(', ')
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A link only where it leads to a website: anybody may have typed anything. */
+function Website({ address }: { address: string }) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return address
+  return (
+    <a className="text-link" href={url.href} target="_blank" rel="noreferrer noopener">
+      {address}
+      <span className="visually-hidden"> (opens in a new tab)</span> <Icon of={ExternalLink} />
+    </a>
+  )
+}
+
+const NOBODY = ''
+
+/** Shows the choice at once, and the old one again when the server refuses. */
+function AssignedTo({ enquiry: { id, assigneeId, assignedTo } }: { enquiry: Enquiry }) {
+  const { data: colleagues = [] } = useColleagues()
+  const { data: me } = useMe()
+  const assignment = useAssignment(id)
+  const current = assignment.isPending ? assignment.variables : assigneeId
+  const team = colleagues.map((colleague) => ({ value: colleague.id, label: colleague.id === me?.id ? `${colleague.name} (you)` : colleague.name }))
+  const isKnown = !assigneeId || team.some(({ value }) => value === assigneeId)
+  const options = [{ value: NOBODY, label: 'Nobody yet' }, ...team, ...(isKnown ? [] : [{ value: assigneeId, label: assignedTo ?? 'Somebody who has left' }])]
+  return <SelectField label="Assigned to" name="assignee" options={options} value={current ?? NOBODY} onChange={(event) => assignment.mutate(event.target.value || null)} />
+}

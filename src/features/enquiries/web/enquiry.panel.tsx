@@ -1,0 +1,58 @@
+// One opened request, with everything the agency can do about it.
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Refused, sentenceOf } from '#site/refused.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Enquiry } from '../enquiries.contract.ts'
+import { EnquiryDetail } from './enquiry-detail.tsx'
+import { useReading } from './inbox-changes.ts'
+import { INBOX, useEnquiry } from './inbox-queries.ts'
+
+/** `chosen` draws what was asked for; each kind of enquiry brings its own. */
+export function EnquiryPanel({ id, chosen }: { id: string; chosen: (enquiry: Enquiry) => ReactNode }) {
+  const { search } = useLocation()
+  const query = useEnquiry(id)
+  useReadWhenOpened(query.data)
+  return (
+    <article className="card enquiry" aria-labelledby={query.data && 'enquiry-name'} aria-label={query.data ? undefined : 'Request'}>
+      <Link className="arrow-link enquiry-back" to={{ pathname: INBOX, search }}>
+        <Icon of={ArrowLeft} />
+        Inbox
+      </Link>
+      {query.data ? <EnquiryDetail key={id} enquiry={query.data} chosen={chosen} /> : <Missing error={query.error} onRetry={() => void query.refetch()} />}
+    </article>
+  )
+}
+
+/** The sender's page says "read" from now on. Spam is not answered, not even with that. */
+function useReadWhenOpened(enquiry: Enquiry | undefined): void {
+  const { mutate } = useReading()
+  const unread = enquiry && !enquiry.readAt && !enquiry.isSpam ? enquiry.id : undefined
+  useEffect(() => {
+    if (unread) mutate(unread)
+  }, [unread, mutate])
+}
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text={error.message} more="It may have been deleted, or the address is not whole." />
+  if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={7} />
+  return (
+    <ErrorBlock title="The request did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
+      {sentenceOf(error)} Your changes are safe.
+    </ErrorBlock>
+  )
+}
+
+export function NoEnquiry() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose a request to read it.</p>
+      <p className="muted small">The newest stands on top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+// The list of the Inbox: what came in, newest first, with the time that is left to answer it.
+import { Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCompany } from '#site/company.ts'
+import { useInboxCounts } from '#site/inbox-counts.ts'
+import { Refused, sentenceOf } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type InboxCounts, type InboxItem, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
+import { type Filter, INBOX, itemsIn, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { ShortClock } from './promise-clock.tsx'
+
+const FILTERS: readonly { stage: Shown; words: string }[] = [
+  { stage: 'new', words: STAGE_NAMES.new },
+  { stage: 'in-review', words: STAGE_NAMES['in-review'] },
+  { stage: 'quoted', words: STAGE_NAMES.quoted },
+  { stage: 'closed', words: STAGE_NAMES.closed },
+  { stage: 'all', words: 'All' },
+  { stage: 'spam', words: 'Spam' },
+]
+
+export function InboxList({ openId }: { openId: string | undefined }) {
+  const filter = useFilter()
+  const inbox = useInbox(filter)
+  const { data: counts } = useInboxCounts()
+  return (
+    <section className="card inbox-list" aria-labelledby="inbox">
+      <div className="inbox-head">
+        <div className="row">
+          <h2 id="inbox">Inbox</h2>
+          <span className="side-note figures" role="status">{counts && countsInWords(counts)}</span>
+        </div>
+        <Filters counts={counts} chosen={filter.stage} />
+        <SearchBox search={filter.search} />
+      </div>
+      <Rows inbox={inbox} filter={filter} openId={openId} />
+      <KeysHelp />
+    </section>
+  )
+}
+
+function countsInWords({ late, new: fresh, last90Days }: InboxCounts): string {
+  return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`].filter(Boolean).join(', ')
+}
+
+function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: Shown }) {
+  const [params] = useSearchParams()
+  const address = (stage: Shown): string => {
+    const next = new URLSearchParams(params)
+    if (stage === 'all') next.delete('stage')
+    else next.set('stage', stage)
+    return `?${next}`
+  }
+  return (
+    <nav className="inbox-filters" aria-label="Show">
+      {FILTERS.map(({ stage, words }) => (
+        <Link key={stage} to={{ search: address(stage) }} aria-current={stage === chosen || undefined} preventScrollReset replace>
+          {words}
+          {counts && counts[stage] > 0 && <span className="figures"> {counts[stage]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
+function SearchBox({ search }: { search: string }) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  const [known, setKnown] = useState(search)
+  const box = useRef<HTMLInputElement>(null)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (search !== known) {
+    setKnown(search)
+    if (search !== asked) setTyped(search)
+  }
+  const look = (words: string): void => {
+    const next = new URLSearchParams(params)
+    if (words) next.set('search', words)
+    else next.delete('search')
+    setAsked(words)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const type = (words: string): void => {
+    setTyped(words)
+    clearTimeout(wait.current)
+    wait.current = setTimeout(() => look(words.trim()), 250)
+  }
+  const clear = (): void => {
+    clearTimeout(wait.current)
+    setTyped('')
+    look('')
+    box.current?.focus()
+  }
+  return (
+    <search className="field-control inbox-search">
+      <Icon of={Search} />
+      <input ref={box} className="field-input" type="search" aria-label="Search the Inbox" placeholder="Name, email, reference, words" maxLength={100} value={typed} onChange={(event) => type(event.target.value)} />
+      {typed && (
+        <button type="button" className="icon-button" aria-label="Clear search" onClick={clear}>
+          <Icon of={X} />
+        </button>
+      )}
+    </search>
+  )
+}
+
+type Inbox = ReturnType<typeof useInbox>
+
+function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId: string | undefined }) {
+  const items = itemsIn(inbox)
+  const { error, data, hasNextPage, isFetchingNextPage, isPlaceholderData } = inbox
+  if (!data) return error && !isSignedOut(error) ? <NotLoaded error={error} onRetry={() => void inbox.refetch()} /> : <Skeleton rows={8} />
+  if (!items.length) return <Nothing filter={filter} />
+  return (
+    <>
+      <ul className={names('inbox-rows', isPlaceholderData && 'inbox-rows-old')} aria-busy={isPlaceholderData}>
+        <Lines items={items} openId={openId} />
+      </ul>
+      {hasNextPage && !isPlaceholderData && (
+        <p className="inbox-more">
+          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
+            Show {PAGE_SIZE} more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const isSignedOut = (error: Error): boolean => error instanceof Refused && error.status === 401
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ErrorBlock title="The Inbox did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
+      {sentenceOf(error)} Your changes are safe.
+    </ErrorBlock>
+  )
+}
+
+function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
+  const { timeZone } = useCompany()
+  const { search } = useLocation()
+  const now = useNow()
+  return items.map((item) => (
+    <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new')}>
+      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/inbox/${item.id}`, search }} aria-current={item.id === openId || undefined}>
+        {item.name}
+      </Link>
+      <ShortClock enquiry={item} now={now} timeZone={timeZone} />
+      <p>
+        <b>
+          {KINDS[item.kind]}
+          {isNew(item) && <span className="visually-hidden">, new</span>}
+        </b>{' '}
+        {item.summary}
+      </p>
+    </li>
+  ))
+}
+
+const isNew = ({ stage, isSpam }: InboxItem): boolean => stage === 'new' && !isSpam
+
+const NOTHING: Record<Shown, string> = {
+  new: 'Nothing new. Everything that came in was taken on.',
+  'in-review': 'Nobody is working on a request just now.',
+  quoted: 'No request has been quoted yet.',
+  closed: 'No request has been closed yet.',
+  all: 'No requests yet.',
+  spam: 'No spam.',
+}
+
+function Nothing({ filter: { stage, search } }: { filter: Filter }) {
+  if (search) return <NothingFound search={search} where={FILTERS.find((filter) => filter.stage === stage)?.words ?? ''} />
+  return <EmptyState art={<SmallClosedShop />} text={NOTHING[stage]} more={stage === 'all' ? 'They come from the quote form.' : undefined} />
+}
+
+function NothingFound({ search, where }: { search: string; where: string }) {
+  return (
+    <div className="inbox-nothing">
+      <p>
+        No requests match “{search}” in {where}.
+      </p>
+      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset>
+        Clear search and filter
+      </Link>
+    </div>
+  )
+}

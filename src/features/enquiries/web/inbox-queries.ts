@@ -1,0 +1,90 @@
+// What the Inbox asks the server for.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, refusalIn } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { type InboxItem, type InboxQuery, STAGES } from '../enquiries.contract.ts'
+
+export const INBOX = '/admin'
+export const PAGE_SIZE = 20
+export type Shown = NonNullable<InboxQuery['stage']>
+/** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
+export type Filter = { stage: Shown; search: string }
+
+const SHOWN: readonly Shown[] = [...STAGES, 'all', 'spam']
+
+export function useFilter(): Filter {
+  const [params] = useSearchParams()
+  const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
+  return { stage, search: params.get('search')?.trim() ?? '' }
+}
+
+export function useInbox(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: [ENQUIRIES, 'list', filter],
+    queryFn: ({ pageParam }) => readPage(filter, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
+}
+
+async function readPage({ stage, search }: Filter, after: string): Promise<{ items: InboxItem[]; next: string | undefined }> {
+  const query = { stage, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) }
+  const reply = await privateApi().enquiries.$get({ query })
+  if (!reply.ok) throw await refusalIn(reply)
+  return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
+}
+
+/** The cursor in `<…?after=…>; rel="next"`. */
+function nextIn(link: string | null): string | undefined {
+  const address = link?.match(/<([^>]+)>; rel="next"/)?.[1]
+  return (address && new URL(address, location.origin).searchParams.get('after')) || undefined
+}
+
+export const itemsIn = (inbox: ReturnType<typeof useInbox>): InboxItem[] => inbox.data?.pages.flatMap(({ items }) => items) ?? []
+
+export const useEnquiry = (id: string) =>
+  useQuery({ queryKey: [ENQUIRIES, 'item', id], queryFn: () => answerOf(privateApi().enquiries[':id'].$get({ param: { id } })), ...LIVE })
+
+/** A mail that is on its way is looked after more often. */
+export const useEnquiryMails = (id: string) =>
+  useQuery({
+    queryKey: [ENQUIRIES, 'mails', id],
+    queryFn: () => answerOf(privateApi().enquiries[':id'].mails.$get({ param: { id } })),
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+  })
+
+export const useColleagues = () => useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })
+export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => answerOf(privateApi().auth.me.$get()) })
+
+type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+/** The ways to the requests above and below the open one. One that has left the list meanwhile keeps its place in it. */
+export function useNeighbours(openId: string | undefined): Neighbours {
+  const inbox = useInbox(useFilter())
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [place, setPlace] = useState(-1)
+  const items = itemsIn(inbox)
+  const at = items.findIndex(({ id }) => id === openId)
+  const here = openId !== undefined && at < 0 ? place : at
+  if (here !== place) setPlace(here)
+  const hasLeft = at < 0 && here >= 0
+  const before = items[here - 1]
+  const after = items[hasLeft ? here : here + 1]
+  const open = (item: InboxItem | undefined) => void (item && navigate({ pathname: `${INBOX}/inbox/${item.id}`, search }))
+  const openMore = async (): Promise<void> => {
+    const { data } = await inbox.fetchNextPage()
+    open(data?.pages.flatMap(({ items }) => items)[items.length])
+  }
+  return {
+    previous: before && (() => open(before)),
+    next: after ? () => open(after) : inbox.hasNextPage ? () => void openMore() : undefined,
+  }
+}

@@ -1,0 +1,48 @@
+// The Inbox: the list at the left, the opened request at the right; on phones one at a time.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { clockTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { sentenceOf } from '#site/refused.ts'
+import { useKeys } from '#ui/keys.ts'
+import { names } from '#ui/names.ts'
+import { Strip } from '#ui/strip.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { useFilter, useInbox, useNeighbours } from './inbox-queries.ts'
+
+/** `children` is the opened request, or what stands there instead. */
+export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+  const { previous, next } = useNeighbours(openId)
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId)
+  return (
+    <>
+      <OldDataStrip />
+      <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
+        <InboxList openId={openId} />
+        <div className="inbox-item">{children}</div>
+      </div>
+    </>
+  )
+}
+
+/** Back in the list, on the request that was open. */
+function useFocusOnReturn(openId: string | undefined): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (!openId && before.current) document.getElementById(`enquiry-${before.current}`)?.focus()
+    before.current = openId
+  }, [openId])
+}
+
+/** What was fetched before stays on the screen, and says how old it is. */
+function OldDataStrip() {
+  const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useFilter())
+  const { timeZone } = useCompany()
+  const isOffline = fetchStatus === 'paused'
+  if (!data || !(isOffline || error)) return null
+  return (
+    <Strip tone="warn" title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}>
+      {!isOffline && `${sentenceOf(error)} `}You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
+    </Strip>
+  )
+}

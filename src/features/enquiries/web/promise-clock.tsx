@@ -1,0 +1,53 @@
+// How an enquiry stands to its promise: the time left, or what became of it. Its styles: work.css.
+import { CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import type { InboxItem } from '../enquiries.contract.ts'
+import { type PromiseState, promiseOf } from '../enquiries.rules.ts'
+
+type Props = { enquiry: InboxItem; now: Date; timeZone: string }
+
+const TONES: Partial<Record<PromiseState['state'], { tone: 'warn' | 'bad'; icon: LucideIcon }>> = {
+  soon: { tone: 'warn', icon: Clock },
+  late: { tone: 'bad', icon: CircleAlert },
+}
+
+/** Large, with the time it is or was due. */
+export function PromiseClock({ enquiry, now, timeZone }: Props) {
+  const { state, left } = promiseOf(enquiry, now)
+  const mark = TONES[state]
+  const when = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const answered = enquiry.answeredAt ? when(enquiry.answeredAt) : ''
+  const words: Record<PromiseState['state'], [string, string]> = {
+    open: [`${spokenLength(left)} left`, `due ${when(enquiry.dueAt)}`],
+    soon: [`${spokenLength(left)} left`, `due ${when(enquiry.dueAt)}`],
+    late: [`${spokenLength(left)} late`, `was due ${when(enquiry.dueAt)}`],
+    kept: ['Answered in time', answered],
+    missed: [`Answered ${spokenLength(left)} late`, answered],
+    closed: ['Closed', enquiry.closedAt ? when(enquiry.closedAt) : ''],
+  }
+  const [main, detail] = words[state]
+  return (
+    <p className={names('promise-clock', mark && `promise-clock-${mark.tone}`)}>
+      <b>
+        {mark && <Icon of={mark.icon} />}
+        {main}
+      </b>
+      <small>{detail}</small>
+    </p>
+  )
+}
+
+/** Small, for a line of the list. */
+export function ShortClock({ enquiry, now, timeZone }: Props) {
+  const { state, left } = promiseOf(enquiry, now)
+  const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
+  return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{shortWords(enquiry, { state, left }, timeZone)}</span>
+}
+
+function shortWords({ closedAt, answeredAt, stage }: InboxItem, { state, left }: PromiseState, timeZone: string): string {
+  if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
+  if (answeredAt) return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
+  return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+}

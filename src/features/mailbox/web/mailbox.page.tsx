@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { answerOf, Refused } from '#site/refused.ts'
+import type { Route } from './+types/mailbox.page'
+import { Mailbox } from './mailbox.tsx'
+import { PrivateMailbox } from './private-mailbox.tsx'
+
+export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Mailbox', unlisted: true })
+
+/** Undefined in a public demo: there the mails are fetched in the admin's name, which only the browser knows. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const id = new URL(request.url).searchParams.get('mail') ?? undefined
+  const now = new Date().toISOString()
+  try {
+    const mails = await answerOf(api.mailbox.$get())
+    const opened = id && (await answerOf(api.mailbox[':id'].$get({ param: { id } })).catch(missing))
+    return { mails, id, opened, now }
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return { mails: undefined, id, opened: undefined, now }
+    if (error instanceof Refused) throw data({ message: error.message, reference: error.reference }, error.status)
+    throw error
+  }
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof Refused && error.status === 404) return undefined
+  throw error
+}
+
+export default function MailboxPage({ loaderData: { mails, id, opened, now } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="mailbox">
+      <div className="wrap">
+        <div className="mailbox-head">
+          <h1>Mailbox</h1>
+          <p className="muted">
+            The demo sends no real mail: every letter lands here. <a className="text-link" href="/mailbox">Look for new ones</a>
+          </p>
+        </div>
+        {mails ? <Mailbox mails={mails} id={id} opened={opened || undefined} now={now} html /> : <PrivateMailbox id={id} now={now} />}
+      </div>
+    </main>
+  )
+}

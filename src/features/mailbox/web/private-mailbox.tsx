@@ -1,0 +1,39 @@
+// The mailbox of a public demo: fetched in the admin's name, and closed to everybody else.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { onStoredUser, privateApi, readUser, storedUser } from '#site/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Mailbox } from './mailbox.tsx'
+
+type Fetched = { mails: MailSummary[]; opened: Mail | undefined }
+type State = Fetched | { problem: string }
+
+async function fetchMails(id: string | undefined): Promise<Fetched> {
+  const api = privateApi()
+  const [mails, opened] = await Promise.all([answerOf(api.mailbox.$get()), id ? answerOf(api.mailbox[':id'].$get({ param: { id } })) : undefined])
+  return { mails, opened }
+}
+
+/** What the server writes is the invitation to sign in; whoever is signed in sees the mails once they have come. */
+export function PrivateMailbox({ id, now }: { id: string | undefined; now: string }) {
+  const isSignedIn = readUser(useSyncExternalStore(onStoredUser, storedUser, () => null)) !== undefined
+  const [state, setState] = useState<State>()
+  useEffect(() => {
+    if (isSignedIn) fetchMails(id).then(setState, (error: unknown) => setState({ problem: sentenceOf(error) }))
+  }, [id, isSignedIn])
+  if (!isSignedIn) return <Closed>This demo stands on the open internet, and its mails hold what other visitors typed. Please sign in to read them.</Closed>
+  if (!state) return <div className="card"><Skeleton rows={6} /></div>
+  return 'problem' in state ? <Closed>{state.problem}</Closed> : <Mailbox {...state} id={id} now={now} />
+}
+
+function Closed({ children }: { children: string }) {
+  return (
+    <section className="card mailbox-closed">
+      <h2>The mailbox of this demo is for its admin</h2>
+      <p>{children}</p>
+      <ButtonLink href="/login?next=/mailbox">Sign in</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+// What a quote request chose, at the price book's amounts: the start of its quote.
+import { useQuery } from '@tanstack/react-query'
+import { exactDollars } from '#kernel/money.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PricedLine, PricedRequest } from '../quotes.contract.ts'
+
+const TYPES: Record<PricedLine['type'], string> = { package: 'Package', 'one-time': 'One-time' }
+const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: string }> = {
+  fits: { tone: 'ok', words: 'Fits the budget' },
+  over: { tone: 'warn', words: 'Over the budget' },
+  under: { tone: 'info', words: 'Below the budget' },
+}
+
+export function PricedRequestPanel({ id }: { id: string }) {
+  const { data: priced, error } = useQuery({ queryKey: ['pricing', id], queryFn: () => answerOf(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })) })
+  return (
+    <section className="priced-request">
+      <h3>What they chose</h3>
+      {priced ? <Chosen priced={priced} /> : error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={2} />}
+    </section>
+  )
+}
+
+function Chosen({ priced }: { priced: PricedRequest }) {
+  return (
+    <>
+      {priced.lines.length ? <Lines priced={priced} /> : <p className="muted">No package and no service: they leave that to us.</p>}
+      <Fit priced={priced} />
+    </>
+  )
+}
+
+function Lines({ priced: { lines, total, isComplete } }: { priced: PricedRequest }) {
+  return (
+    <table className="table">
+      <caption className="visually-hidden">Chosen lines at price book amounts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Type</th>
+          <th scope="col" className="table-right">Price book</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, type, amount }) => (
+          <tr key={`${type} ${name}`}>
+            <td>{name}</td>
+            <td className="muted">{TYPES[type]}</td>
+            <td className="table-right figures">{amount === null ? <span className="muted">priced on request</span> : exactDollars(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Before discount
+            {!isComplete && <span className="side-note">without what is priced on request</span>}
+          </th>
+          <td className="table-right figures"><b>{exactDollars(total)}</b></td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Fit({ priced }: { priced: PricedRequest }) {
+  const fit = priced.fit && FITS[priced.fit]
+  const sentence = saidAndTaken(priced)
+  if (!fit && !sentence) return null
+  return (
+    <p className="priced-request-fit">
+      {fit && <StatusBadge tone={fit.tone}>{fit.words}</StatusBadge>}
+      <span className="muted">{sentence}</span>
+    </p>
+  )
+}
+
+/** `They said $5k–$15k and 2-3 months; Medium package takes 4-6 weeks.` */
+function saidAndTaken({ budget, timeline, lines }: PricedRequest): string {
+  const said = [budget, timeline].filter(Boolean).join(' and ')
+  const taken = lines.find(({ duration }) => duration)
+  const parts = [said && `They said ${said}`, taken && `${said ? 'the' : 'The'} ${taken.name} takes ${taken.duration}`]
+  return parts.some(Boolean) ? `${parts.filter(Boolean).join('; ')}.` : ''
+}

@@ -1,0 +1,91 @@
+// Every screen as the server writes it, from the built product: what a search engine, a slow phone and a browser without scripts get.
+import { existsSync } from 'node:fs'
+import { config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { expect, test, vi } from 'vitest'
+import type * as Server from './server.ts'
+
+const BUNDLE = new URL('../build/server/index.js', import.meta.url)
+if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
+const { createApp, screens }: typeof Server = await import(BUNDLE.href)
+const app = createApp({ ...deps, site: { ...deps.site, demo: 'on' } }, { pages, screens, config })
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await app.request(`http://127.0.0.1:3000${path}`, { headers })
+  return { reply, html: await reply.text() }
+}
+const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
+const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
+
+/** Public screens that search engines may list. */
+const LISTED = ['/', '/quote', '/login']
+/** Public screens that they may not. */
+const UNLISTED = ['/track', '/mailbox']
+const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
+
+test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
+  const { reply, html } = await get(path)
+  expect(reply.status).toBe(200)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/)
+  expect(count(html, /<h1[\s>]/g)).toBe(1)
+  expect(count(html, /<main id="main"/g)).toBe(1)
+  expect(within(html, /<title>(.*?)<\/title>/)).toMatch(/^.+ \| Cedarline Digital$/)
+  // One inline script, which the policy names; everything else is data.
+  expect(html.match(/<script[^>]*>/g)?.filter((tag) => !tag.includes('json'))).toEqual(['<script>'])
+  expect(html).not.toMatch(/ style="| on\w+="/)
+  expect(reply.headers.get('content-security-policy')).not.toContain('unsafe')
+})
+
+test.each(LISTED)('%s can be found: description, canonical, preview', async (path) => {
+  const { html } = await get(path, { host: 'evil.test' })
+  expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)
+  expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe(`http://cedarline.test${path}`)
+  expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(`http://cedarline.test${path}`)
+  expect(html).not.toContain('evil.test')
+})
+
+test.each(UNLISTED)('%s stays out of search engines', async (path) => {
+  const { html } = await get(path)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('the home page says who the agency is, to machines too', async () => {
+  const { html } = await get('/')
+  const data = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  expect(data).toMatchObject({ '@type': 'Organization', name: 'Cedarline Digital', url: 'http://cedarline.test/', telephone: '+14695550142', address: { addressLocality: 'McKinney', addressRegion: 'TX' } })
+})
+
+test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {
+  const stranger = await get(path)
+  const admin = await get(path, { authorization: `Bearer ${tokenOf('admin')}` })
+  expect(stranger.reply.status).toBe(200)
+  expect(admin.html).toBe(stranger.html)
+  expect(stranger.reply.headers.get('cache-control')).toBe('no-store')
+  expect(stranger.html).toContain('<meta name="robots" content="noindex"/>')
+  expect(stranger.html).not.toMatch(/dana|nora/i)
+})
+
+test.each(['/nothing', '/services/smal-business', '/admin-secret', '/%3Cscript%3Ealert(1)%3C/script%3E'])('%s is not found, and says so with its status', async (path) => {
+  const { reply, html } = await get(path)
+  expect(reply.status).toBe(404)
+  expect(html).toContain('Oops! Page not found')
+  expect(html).toContain('Return to Home')
+  expect(html).not.toContain('<script>alert')
+})
+
+test('/home leads to /', async () => {
+  const { reply } = await get('/home')
+  expect([reply.status, reply.headers.get('location')]).toEqual([301, '/'])
+})
+
+test('when a page cannot be made, its screen names a reference that is in the log', async () => {
+  const failing = vi.spyOn(deps.db, 'select').mockImplementation(() => {
+    throw new Error('the disk is full')
+  })
+  const { reply, html } = await get('/?anew')
+  failing.mockRestore()
+  expect(reply.status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  const reference = within(html, /Reference ([\da-f-]{36})/)
+  expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: reference }))
+  expect(reply.headers.get('x-request-id')).toBe(reference)
+  expect(html).not.toContain('the disk is full')
+})

@@ -1,0 +1,42 @@
+// What comes back from a call: its answer, or the server's refusal as an error that screens can show.
+import type { Refusal } from '#kernel/failure.ts'
+
+/** The server said no. `status` is HTTP's; `reference` is the id under which a failure of ours was logged. */
+export class Refused extends Error {
+  readonly status: number
+  readonly fields: Record<string, string>
+  readonly reference: string | undefined
+
+  constructor(status: number, { message, fields, reference }: Partial<Refusal> = {}) {
+    super(message ?? 'Something went wrong on our side. Please try again.')
+    this.status = status
+    this.fields = fields ?? {}
+    this.reference = reference
+  }
+}
+
+type Reply<Answer> = { ok: boolean; status: number; json(): Promise<Answer> }
+
+/** @throws Refused when the server says no; whatever `fetch` throws when it says nothing */
+export async function answerOf<Answer>(call: Promise<Reply<Answer>>): Promise<Answer> {
+  const reply = await call
+  if (!reply.ok) throw await refusalIn(reply)
+  return reply.json()
+}
+
+/** For calls that answer with nothing. */
+export async function done(call: Promise<Reply<unknown>>): Promise<void> {
+  const reply = await call
+  if (!reply.ok) throw await refusalIn(reply)
+}
+
+export async function refusalIn(reply: Reply<unknown>): Promise<Refused> {
+  const said = await reply.json().catch(() => undefined)
+  // Every refusal of our API has this shape; whatever else stands in front of it may answer anything.
+  return new Refused(reply.status, typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {})
+}
+
+/** The sentence to show for an error of any kind. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Refused ? error.message : 'The server did not answer. Please check your connection and try again.'
+}

@@ -1,0 +1,10 @@
+// What the server knows while it renders a page, beside the answers of the API.
+import { createContext } from 'react-router'
+
+/**
+ * `origin` is where the site stands for the world (PUBLIC_URL), for links that must be whole. Never the request's own host, which a visitor can make up.
+ * `reference` names this request in the log; `report` writes there what went wrong.
+ */
+export type Rendering = { origin: string; reference: string; report(error: unknown): void }
+
+export const renderingContext = createContext<Rendering>()

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { Refused } from './refused.ts'
+import { readUser, rememberUser, safeNext, signedFetch, type Store } from './session.ts'
+
+const API = 'https://cedarline.test/api'
+const REFRESH = `${API}/auth/refresh`
+
+/** A server that takes `good` tokens, and what a browser needs to call it. */
+function browser({ token = 'old', good = ['new'], refresh = () => Response.json({ token: 'new' }) }: { token?: string | null; good?: string[]; refresh?: () => Response } = {}) {
+  const values = new Map<string, string>(token === null ? [] : [['token', token], ['businessUser', '{}'], ['home', '/admin']])
+  const store: Store = { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value), removeItem: (name) => void values.delete(name) }
+  const calls: string[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  let ended = 0
+  const server = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    calls.push(`${request.method} ${request.url.slice(API.length)}`)
+    if (request.url === REFRESH) return refresh()
+    const sent = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    return good.includes(sent) ? Response.json({ body: await request.text(), sent }) : Response.json({ message: 'Please sign in first.' }, { status: 401 })
+  }
+  const tab = () =>
+    signedFetch({
+      fetch: server,
+      store,
+      alone: (work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      ended: () => (ended += 1),
+    })
+  return { calls, values, tab, ended: () => ended }
+}
+
+test('a call carries the token', async () => {
+  const { tab, calls } = browser({ token: 'new' })
+  expect(await (await tab()(`${API}/enquiries`)).json()).toMatchObject({ sent: 'new' })
+  expect(calls).toEqual(['GET /enquiries'])
+})
+
+test('a token that has run out is traded once, and the same call made again', async () => {
+  const { tab, calls, values, ended } = browser()
+  const reply = await tab()(`${API}/notes`, { method: 'POST', body: 'a note' })
+  expect(await reply.json()).toEqual({ body: 'a note', sent: 'new' })
+  expect(calls).toEqual(['POST /notes', 'POST /auth/refresh', 'POST /notes'])
+  expect([values.get('token'), ended()]).toEqual(['new', 0])
+})
+
+test('calls and tabs that come too late use the token of the first', async () => {
+  const { tab, calls } = browser()
+  const [one, other] = [tab(), tab()]
+  const replies = await Promise.all([one(`${API}/a`), one(`${API}/b`), other(`${API}/c`)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(calls.filter((call) => call.endsWith('/auth/refresh'))).toHaveLength(1)
+})
+
+test('a session that has ended is forgotten, and the sign-in asked for', async () => {
+  const { tab, calls, values, ended } = browser({ refresh: () => new Response(null, { status: 401 }) })
+  expect((await tab()(`${API}/a`)).status).toBe(401)
+  expect([calls, [...values], ended()]).toEqual([['GET /a', 'POST /auth/refresh'], [], 1])
+})
+
+test('a fresh token that is refused is not traded again', async () => {
+  const { tab, calls, ended } = browser({ good: [] })
+  expect((await tab()(`${API}/a`)).status).toBe(401)
+  expect([calls, ended()]).toEqual([['GET /a', 'POST /auth/refresh', 'GET /a'], 1])
+})
+
+test('a tab does not sign in again what another tab has signed out', async () => {
+  const { tab, values, calls, ended } = browser()
+  const call = tab()(`${API}/a`)
+  values.delete('token')
+  expect((await call).status).toBe(401)
+  expect([calls, ended()]).toEqual([['GET /a'], 1])
+})
+
+test('without a token nothing is asked', async () => {
+  const { tab, calls, ended } = browser({ token: null })
+  expect((await tab()(`${API}/a`)).status).toBe(401)
+  expect([calls, ended()]).toEqual([[], 1])
+})
+
+test.each([503, 429])('a refresh that is refused with %s ends no session', async (status) => {
+  const { tab, values, ended } = browser({ refresh: () => Response.json({ message: 'Later.' }, { status }) })
+  const refused = await tab()(`${API}/a`).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ status, message: 'Later.' })
+  expect([values.get('token'), ended()]).toEqual(['old', 0])
+})
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/inbox/1?stage=new#notes', '/admin/inbox/1?stage=new#notes'],
+  ['/quotes/../admin', '/admin'],
+  [null, undefined],
+  ['', undefined],
+  ['admin', undefined],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['\\/evil.example', undefined],
+  ['/\t/evil.example', undefined],
+  ['/\n/evil.example', undefined],
+  [' //evil.example', undefined],
+  ['/.//evil.example', undefined],
+  ['/a/..//evil.example', undefined],
+  ['/%2e//evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['//', undefined],
+  ['/login?next=/login', undefined],
+])('after signing in, %j leads to %j', (next, path) => {
+  expect(safeNext(next)).toBe(path)
+})
+
+test('the stored user counts only if it is marked as logged in', () => {
+  const { values } = browser()
+  rememberUser({ getItem: () => null, setItem: (name, value) => void values.set(name, value), removeItem: () => undefined }, { id: '1', role: 'admin', name: 'Dana', email: 'dana@example.test' })
+  expect(readUser(values.get('businessUser') ?? null)).toEqual({ name: 'Dana', email: 'dana@example.test', role: 'admin', isLoggedIn: true })
+  expect(values.get('home')).toBe('/admin')
+  for (const text of [null, '', 'null', '{', '{"name":"Dana"}', '{"isLoggedIn":false}', '"yes"']) expect(readUser(text)).toBeUndefined()
+})

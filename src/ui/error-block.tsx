@@ -1,0 +1,24 @@
+// What stands where something did not load: what failed, what is safe, one way on. Its styles: states.css.
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export function ErrorBlock({ title, children, reference, onRetry }: { title: ReactNode; children: ReactNode; reference?: string | undefined; onRetry: () => void }) {
+  return (
+    <div className="error-block" role="alert">
+      <Icon of={CircleAlert} />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+        <p className="error-block-way">
+          <Button variant="line" onClick={onRetry}>
+            <Icon of={RotateCw} />
+            Try again
+          </Button>
+          {reference && <small>Reference {reference}</small>}
+        </p>
+      </div>
+    </div>
+  )
+}
