@@ -12,8 +12,7 @@ import { FindHero } from './find-hero.tsx'
 
 export const handle: PageHandle = { keep: ['company'] }
 
-export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Follow a request', description: 'See how far your request is without an account: every request has a reference, and every reference has a due time.' })
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Follow a request', unlisted: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
