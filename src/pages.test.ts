@@ -16,9 +16,9 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/quote', '/login', '/track']
+const LISTED = ['/', '/quote', '/login']
 /** Public screens that they may not. */
-const UNLISTED = ['/mailbox']
+const UNLISTED = ['/track', '/mailbox']
 const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
@@ -40,6 +40,17 @@ test.each(LISTED)('%s can be found: description, canonical, preview', async (pat
   expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe(`http://cedarline.test${path}`)
   expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(`http://cedarline.test${path}`)
   expect(html).not.toContain('evil.test')
+})
+
+test('the first answer is the one that is kept, and nothing that is one visitor’s own is kept anywhere', async () => {
+  const [first, withQuery] = [await get('/login'), await get('/quote?service=startups')]
+  expect(first.reply.headers.get('cache-control')).toBe('no-cache')
+  expect(withQuery.reply.headers.get('cache-control')).toBe('no-store')
+  const missing = await get('/nothing-here')
+  expect(missing.reply.headers.get('cache-control')).toBe('no-store')
+  const posted = await app.request('http://127.0.0.1:3000/quote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new FormData() })
+  expect(posted.headers.get('cache-control')).toBe('no-store')
+  for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted]) expect(headers.get('x-page-topics')).toBeNull()
 })
 
 test.each(UNLISTED)('%s stays out of search engines', async (path) => {
