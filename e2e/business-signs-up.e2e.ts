@@ -154,7 +154,9 @@ test('a browser that signed somebody else up is asked for the password too', asy
   await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
   await button(stranger.page, 'Verify my email').click()
   await stranger.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
-  await stranger.page.locator('[name=password]').fill(PASSWORD)
+  const password = stranger.page.locator('[name=password]')
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  await password.fill(PASSWORD)
   await button(stranger.page, 'Verify my email').click()
   await title(stranger.page, 'Your email is verified').waitFor()
 })
@@ -264,6 +266,18 @@ test('all of it works without a script', async () => {
   await title(page, 'Password changed').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await title(page, 'Welcome back').waitFor()
+})
+
+test('what does not arrive is not lost', async () => {
+  const { page } = await at('/signup')
+  await fillIn(page, { email: 'offline@example.test' })
+  await page.route('**/signup.data*', (route) => route.abort())
+  await button(page, 'Create Account').click()
+  await toast(page, 'We could not be reached. Nothing you typed is lost: please try again in a moment.').waitFor()
+  expect([await page.getByLabel('Business name').inputValue(), await page.locator('[name=password]').inputValue()]).toEqual(['Square One', PASSWORD])
+  await page.unroute('**/signup.data*')
+  await button(page, 'Create Account').click()
+  await toast(page, 'Account Created!').waitFor()
 })
 
 test('the forms are filled in and sent by keyboard alone', async () => {

@@ -2,8 +2,8 @@
 import { Awning, Cedar, Illustration, Plate, PottedShrub } from './parts.tsx'
 
 const WHOLE = { box: '0 0 780 760', fit: 'xMidYMax meet', label: 'a shop door standing ajar, an open sign behind the glass, light inside' }
-/** Seen from nearby: the picture fills its place, and is cut off at the edges. */
-const NEAR = { box: '300 330 440 430', fit: 'xMidYMax slice', className: 'door-ajar-near' }
+/** Seen from nearby. What lies beyond the box is drawn too, and fills a wider place. */
+const NEAR = { box: '300 330 440 430', fit: 'xMidYMax meet', className: 'door-ajar-near' }
 const LABELS = { letter: 'a letter half through the slot of a shop door', key: 'a key in the lock of a shop door' }
 
 export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {

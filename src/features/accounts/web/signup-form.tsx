@@ -24,9 +24,15 @@ export function SignUpForm({ given, early, onSign }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { data: late } = fetcher
   const answer = late ?? early
+  const scriptless = late ? undefined : early
   const { wrong, correct } = useWrong(answer)
   const busy = fetcher.state !== 'idle'
 
+  // Typed before the script came, or put back by the browser.
+  useEffect(() => {
+    const name = form.current?.elements.namedItem('name')
+    if (name instanceof HTMLInputElement && name.value) onSign({ name: name.value, isDry: false })
+  }, [onSign])
   useEffect(() => {
     if (!late || !form.current) return
     if (late.sent) begunAnew(form.current)
@@ -36,11 +42,14 @@ export function SignUpForm({ given, early, onSign }: Props) {
 
   return (
     <>
-      <div role="status">{answer?.sent && <SignUpSent {...answer.sent} />}</div>
+      <div role="status">
+        <Created answer={scriptless} />
+        {answer?.sent && <SignUpSent {...answer.sent} />}
+      </div>
       <fetcher.Form ref={form} method="post" action="/signup" noValidate className="signup-form card" defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
         <input type="hidden" name="browserKey" />
         <h2>Create your account</h2>
-        {early && !late && <Status answer={early} />}
+        <Refused answer={scriptless} />
         <TextField label="Business name" name="name" required autoComplete="organization" maxLength={120} defaultValue={given.name} hint="This is the name on your quotes and invoices." error={wrong.name} />
         <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={given.email} error={wrong.email} />
         <div className="field-pair">
@@ -83,10 +92,15 @@ function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }
   )
 }
 
-/** For a page that was sent without a script: the toast's words. */
-function Status({ answer }: { answer: SignUpAnswer }) {
-  if (!answer.sent) return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
-  return answer.sent.isSentAgain ? null : <Strip tone="ok" title={SUCCESSES.accountCreated.title}>{SUCCESSES.accountCreated.text}</Strip>
+/** The toasts' words, for a page that was sent without a script. */
+function Created({ answer }: { answer: SignUpAnswer | undefined }) {
+  if (!answer?.sent || answer.sent.isSentAgain) return null
+  return <Strip tone="ok" title={SUCCESSES.accountCreated.title}>{SUCCESSES.accountCreated.text}</Strip>
+}
+
+function Refused({ answer }: { answer: SignUpAnswer | undefined }) {
+  if (!answer || answer.sent) return null
+  return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
 }
 
 /** One answer at a time: the next one takes its place. */

@@ -57,15 +57,15 @@ function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<Veri
   const [isKnown, setKnown] = useState(false)
   const { wrong, correct } = useWrong(answer)
   const busy = fetcher.state !== 'idle'
+  // It was another browser of theirs, or somebody else's account.
+  if (isKnown && answer?.wrong.password) setKnown(false)
 
   useEffect(() => {
     const typed = form.current?.elements.namedItem('password')
     setKnown(keptBrowserKey() !== '' && !(typed instanceof HTMLInputElement && typed.value))
   }, [])
   useEffect(() => {
-    if (!fetcher.data || !form.current) return
-    setKnown(false)
-    showFirstWrong(form.current)
+    if (fetcher.data && 'problem' in fetcher.data && form.current) showFirstWrong(form.current)
   }, [fetcher.data])
 
   return (
