@@ -24,7 +24,7 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
   ]
 }
 
-const LAYOUTS = ['site/public.layout', 'site/admin.layout']
+const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
 
 /** What the layout has loaded; a page whose layout failed still gets a title. */
 function siteOf({ matches }: Around): { company: Company; origin: string } {
