@@ -100,3 +100,9 @@ test('when a page cannot be made, its screen names a reference that is in the lo
   expect(reply.headers.get('x-request-id')).toBe(reference)
   expect(html).not.toContain('the disk is full')
 })
+
+test('whoever finds a weakness finds whom to tell', async () => {
+  const { reply, html } = await get('/.well-known/security.txt')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(html).toMatch(/^Contact: mailto:hello@cedarline\.example\nExpires: \d{4}-/)
+})

@@ -12,6 +12,7 @@ export default [
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
   ]),
+  route('.well-known/security.txt', 'site/security-txt.ts'),
   layout('site/admin.layout.tsx', [
     route('admin', 'features/admin/web/inbox.page.tsx', [
       index('features/admin/web/no-enquiry.page.tsx'),
