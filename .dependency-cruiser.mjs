@@ -6,6 +6,7 @@
  */
 const MAY_CALL = [
   ['accounts', 'company'],
+  ['accounts', 'enquiries'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['quotes', 'catalogue'],

@@ -1,3 +1,11 @@
+CREATE TABLE "one_time_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -7,6 +15,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone NOT NULL,
 	"user_agent" text NOT NULL
 );
 --> statement-breakpoint
@@ -19,7 +28,12 @@ CREATE TABLE "users" (
 	"password_hash" text NOT NULL,
 	"must_change_password" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"disabled_at" timestamp with time zone
+	"disabled_at" timestamp with time zone,
+	"verified_at" timestamp with time zone,
+	"business_id" text,
+	"browser_hash" text,
+	"terms_version" text,
+	"terms_agreed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "price_items" (
@@ -120,11 +134,13 @@ CREATE TABLE "mails" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE INDEX "one_time_tokens_user_id" ON "one_time_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_refresh_hash" ON "sessions" USING btree ("refresh_hash");--> statement-breakpoint
 CREATE INDEX "sessions_former_hash" ON "sessions" USING btree ("former_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_business_id" ON "users" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "price_items_kind" ON "price_items" USING btree ("kind","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_reference" ON "enquiries" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_tracking_hash" ON "enquiries" USING btree ("tracking_hash");--> statement-breakpoint
@@ -137,4 +153,5 @@ CREATE INDEX "enquiry_happenings_enquiry_id" ON "enquiry_happenings" USING btree
 CREATE INDEX "enquiry_notes_enquiry_id" ON "enquiry_notes" USING btree ("enquiry_id","at");--> statement-breakpoint
 CREATE INDEX "answers_expires_at" ON "answers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "mails_about" ON "mails" USING btree ("about");
+CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
+CREATE INDEX "mails_to_address" ON "mails" USING btree ("to_address","queued_at");

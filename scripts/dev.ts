@@ -12,9 +12,10 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the
 const load = (): Promise<typeof Server> => ssr.runner.import('/src/server.ts')
 
 const config = readConfig()
-const { openDeps } = await load()
+const { backgroundCtx, openDeps, prepareData } = await load()
 const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`
 const { deps, where, close } = await openDeps({ ...config, publicUrl })
+const firstAdmin = await prepareData(backgroundCtx(deps), config)
 /** Nothing is kept in development. */
 const pages = { answer: () => false, keep: (_path: string, render: () => Promise<Response>) => render(), drop: () => undefined }
 
@@ -37,7 +38,7 @@ server.on('request', (request, response) => {
     }
   })
 })
-server.listen(config.port, config.host, () => console.log(`Developing on http://${config.host}:${config.port}\nData in ${where}`))
+server.listen(config.port, config.host, () => console.log([`Developing on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n')))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -32,6 +32,9 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** The settings of a `.env` file, when there is one. */
+export const settings = () => (existsSync('.env') ? ['--env-file=.env'] : [])
+
 /** Becomes a program on the pinned Node: passes signals on, and ends as it ends. */
 export function become(args) {
   const child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })

@@ -13,7 +13,7 @@ import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
-import type { PageCache } from '#kernel/http/page-cache.ts'
+import { forOne, type PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { apiContext, createApi } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
@@ -68,7 +68,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     const render = () => screens(c.req.raw, context)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
-    return forEveryone ? pages.keep(c.req.path, render) : render()
+    return forEveryone ? pages.keep(c.req.path, render) : forOne(await render())
   })
   return app
 }

@@ -42,6 +42,17 @@ test.each(LISTED)('%s can be found: description, canonical, preview', async (pat
   expect(html).not.toContain('evil.test')
 })
 
+test('the first answer is the one that is kept, and nothing that is one visitor’s own is kept anywhere', async () => {
+  const [first, withQuery] = [await get('/login'), await get('/quote?service=startups')]
+  expect(first.reply.headers.get('cache-control')).toBe('no-cache')
+  expect(withQuery.reply.headers.get('cache-control')).toBe('no-store')
+  const missing = await get('/nothing-here')
+  expect(missing.reply.headers.get('cache-control')).toBe('no-store')
+  const posted = await app.request('http://127.0.0.1:3000/quote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new FormData() })
+  expect(posted.headers.get('cache-control')).toBe('no-store')
+  for (const { headers } of [first.reply, withQuery.reply, missing.reply, posted]) expect(headers.get('x-page-topics')).toBeNull()
+})
+
 test.each(UNLISTED)('%s stays out of search engines', async (path) => {
   const { html } = await get(path)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -88,4 +99,10 @@ test('when a page cannot be made, its screen names a reference that is in the lo
   expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: reference }))
   expect(reply.headers.get('x-request-id')).toBe(reference)
   expect(html).not.toContain('the disk is full')
+})
+
+test('whoever finds a weakness finds whom to tell', async () => {
+  const { reply, html } = await get('/.well-known/security.txt')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(html).toMatch(/^Contact: mailto:hello@cedarline\.example\nExpires: \d{4}-/)
 })

@@ -4,11 +4,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/public.layout.tsx', [
     index('features/marketing/web/home.page.tsx'),
+    route('quote', 'features/quotes/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),
+    route('track', 'features/enquiries/web/find-request.page.tsx'),
+    route('track/:token', 'features/enquiries/web/track.page.tsx'),
     route('mailbox', 'features/mailbox/web/mailbox.page.tsx'),
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
   ]),
+  route('.well-known/security.txt', 'site/security-txt.ts'),
   layout('site/admin.layout.tsx', [
     route('admin', 'features/admin/web/inbox.page.tsx', [
       index('features/admin/web/no-enquiry.page.tsx'),

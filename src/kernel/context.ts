@@ -1,13 +1,14 @@
 // What a use case is given: who asks, and everything outside that it may touch.
 import type { Db } from './db/db.ts'
 import type { Topics } from './db/topics.ts'
+import { Failure } from './failure.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Work } from './work/work.ts'
 
 export type Role = 'visitor' | 'business' | 'admin'
-export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string }
+export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
 export type Actor = { role: 'visitor' } | SignedIn
 
 /** What the product knows about the place it runs in. */
@@ -30,3 +31,9 @@ export type Deps = {
 
 /** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work. */
 export type Ctx = Deps & { actor: Actor; address: string }
+
+/** For use cases whose calls are for people who have signed in: the check is for the compiler, and for whoever forgets. */
+export function signedIn({ actor }: Ctx): SignedIn {
+  if (actor.role === 'visitor') throw new Failure('sign-in-needed', 'Please sign in first.')
+  return actor
+}

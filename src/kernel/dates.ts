@@ -16,6 +16,12 @@ export const shortDay = (at: Date, timeZone: string): string => format(at, timeZ
 /** `Wed, Sep 3, 10:42 AM` */
 export const dayAndTime = (at: Date, timeZone: string): string => `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 
+/** Where the hands of a clock on that wall stand: `hour` 0 to 23. */
+export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = format(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':').map(Number)
+  return { hour, minute }
+}
+
 /** Days between two instants by the calendar on the agency's wall; 0 is the same day, 1 tomorrow. */
 export function calendarDaysBetween(from: Date, to: Date, timeZone: string): number {
   const dayNumber = (at: Date): number => Date.parse(format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' })) / (24 * HOUR)

@@ -5,6 +5,7 @@ export type FailureCode =
   | 'sign-in-needed'
   | 'sign-in-failed'
   | 'not-allowed'
+  | 'password-change-needed'
   | 'cross-site'
   | 'not-found'
   | 'conflict'

@@ -58,6 +58,11 @@ const person = (role: 'business' | 'admin', name: string): User => ({
   mustChangePassword: false,
   createdAt: new Date(),
   disabledAt: null,
+  verifiedAt: new Date(),
+  businessId: role === 'business' ? 'BUS-20418' : null,
+  browserHash: null,
+  termsVersion: null,
+  termsAgreedAt: null,
 })
 /** Who there is in every test. */
 export const people = { admin: person('admin', 'dana'), business: person('business', 'nora') }
@@ -68,13 +73,13 @@ async function signInAs(role: 'business' | 'admin'): Promise<void> {
   const { id: userId } = people[role]
   const now = new Date()
   const sessionId = newId(now)
-  await insertSession(deps.db, { id: sessionId, userId, refreshHash: hashOf(newSecret()), formerHash: null, rotatedAt: now, createdAt: now, expiresAt: hoursAfter(now, 1), endedAt: null, userAgent: 'test' })
+  await insertSession(deps.db, { id: sessionId, userId, refreshHash: hashOf(newSecret()), formerHash: null, rotatedAt: now, createdAt: now, expiresAt: hoursAfter(now, 1), endedAt: null, lastUsedAt: now, userAgent: 'test' })
   tokens.set(role, await signAccessToken(deps.site, { userId, sessionId, role }))
 }
 
 export const ctxOf = (role: Role): Ctx => {
   const who = role === 'visitor' ? undefined : people[role]
-  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as 'admin', userId: who.id, sessionId: newId(new Date()), name: who.name } : { role: 'visitor' } }
+  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as 'admin', userId: who.id, sessionId: newId(new Date()), name: who.name, email: who.email, mustChangePassword: false } : { role: 'visitor' } }
 }
 
 export const tokenOf = (role: Role): string => tokens.get(role) ?? ''

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 
 export const FILL_ALL = 'Please fill in all fields.'
-export const PASSWORD_MIN = 12
 
 /** `username` takes a user name or an e-mail address. Spec §5. */
 export const Login = z.object({
@@ -17,7 +16,15 @@ export const Token = z.object({ token: z.string() })
 export type Token = z.infer<typeof Token>
 Token.register(z.globalRegistry, { id: 'Token' })
 
-export const Me = z.object({ id: z.uuid(), role: z.enum(['business', 'admin']), name: z.string(), email: z.string() })
+/** `businessId` is BUS- and five digits for a business, null for an admin. `mustChangePassword`: nothing else is answered before. */
+export const Me = z.object({
+  id: z.uuid(),
+  role: z.enum(['business', 'admin']),
+  name: z.string(),
+  email: z.string(),
+  businessId: z.nullable(z.string()),
+  mustChangePassword: z.boolean(),
+})
 export type Me = z.infer<typeof Me>
 Me.register(z.globalRegistry, { id: 'Me' })
 
@@ -25,3 +32,60 @@ Me.register(z.globalRegistry, { id: 'Me' })
 export const Colleague = z.object({ id: z.uuid(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 Colleague.register(z.globalRegistry, { id: 'Colleague' })
+
+export const PASSWORD_LENGTH = 8
+const MISMATCH = "Passwords don't match. Please try again."
+const AGREE = 'Please agree to the terms and conditions.'
+const EMAIL = 'Please enter a valid email address'
+
+const newPassword = z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.minLength(PASSWORD_LENGTH, `Please use at least ${PASSWORD_LENGTH} characters.`), z.maxLength(256, 'Please use at most 256 characters.'))
+const repeated = z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(256, MISMATCH))
+const email = z.string(FILL_ALL).check(z.trim(), z.toLowerCase(), z.minLength(1, FILL_ALL), z.maxLength(254, EMAIL), z.email(EMAIL))
+/** A random value that the browser keeps, so that it is known again. */
+const browserKey = z.string().check(z.maxLength(100))
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(({ password, confirmPassword }) => password === confirmPassword, { error: MISMATCH, path: ['confirmPassword'] })
+
+/** Spec §3 Signup. `name` is the business's until its first request names it better. */
+export const SignUp = z
+  .object({
+    name: z.string(FILL_ALL).check(z.trim(), z.minLength(1, FILL_ALL), z.maxLength(120, 'Please use at most 120 characters.')),
+    email,
+    password: newPassword,
+    confirmPassword: repeated,
+    agreeToTerms: z._default(z.boolean(), false),
+    browserKey: z.optional(browserKey),
+  })
+  .check(samePasswords)
+  .check(z.refine(({ agreeToTerms }) => agreeToTerms, { error: AGREE, path: ['agreeToTerms'] }))
+export type SignUp = z.infer<typeof SignUp>
+SignUp.register(z.globalRegistry, { id: 'SignUp' })
+
+export const EmailOnly = z.object({ email })
+
+/** Who a verification link is about: the name that was given. */
+export const Verification = z.object({ name: z.string() })
+export type Verification = z.infer<typeof Verification>
+
+/** The browser that signed up proves itself by its key, any other by the password. */
+export const VerificationProof = z.object({ browserKey: z.optional(browserKey), password: z.optional(z.string().check(z.maxLength(256))) })
+export type VerificationProof = z.infer<typeof VerificationProof>
+/** `name` is the business's name from now on, `isFromRequest` when an earlier request gave it. */
+export const Verified = z.object({ email: z.string(), name: z.string(), isFromRequest: z.boolean() })
+export type Verified = z.infer<typeof Verified>
+Verified.register(z.globalRegistry, { id: 'Verified' })
+
+export const NewPassword = z.object({ password: newPassword, confirmPassword: repeated }).check(samePasswords)
+export type NewPassword = z.infer<typeof NewPassword>
+NewPassword.register(z.globalRegistry, { id: 'NewPassword' })
+
+export const PasswordChange = z
+  .object({ currentPassword: z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(1024, FILL_ALL)), password: newPassword, confirmPassword: repeated })
+  .check(samePasswords)
+export type PasswordChange = z.infer<typeof PasswordChange>
+PasswordChange.register(z.globalRegistry, { id: 'PasswordChange' })
+
+/** A browser that is signed in. `isThis` is the one that asks. */
+export const SessionSummary = z.object({ id: z.uuid(), startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime(), userAgent: z.string(), isThis: z.boolean() })
+export type SessionSummary = z.infer<typeof SessionSummary>
+SessionSummary.register(z.globalRegistry, { id: 'SessionSummary' })

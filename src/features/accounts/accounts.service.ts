@@ -1,13 +1,15 @@
 // Signing in and out, and knowing who calls.
-import type { Actor, Ctx } from '#kernel/context.ts'
+import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { passwordMatches } from '#kernel/http/passwords.ts'
 import { readAccessToken, signAccessToken } from '#kernel/http/tokens.ts'
-import { hashOf, newId, newSecret } from '#kernel/ids.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { PROBLEMS } from '#kernel/messages.ts'
 import type { Colleague, Login, Me } from './accounts.contract.ts'
 import { endSession, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, listAdmins, listColleagues, rotateSession, type User } from './accounts.store.ts'
+import { mailVerification } from './sign-up.service.ts'
 
 const SESSION_DAYS = 30
 /** A second tab may still come with the secret that the first has just used up. */
@@ -15,15 +17,21 @@ const ROTATION_GRACE_MS = 10_000
 const WRONG_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const WRONG_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
+const NOT_VERIFIED = 'Please verify your email address first. We have sent you a new link.'
+
 /** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
-export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date }
+export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; device: string }
+/** `device` is the mark an earlier sign-in left there. */
+export type Browser = { userAgent: string; device: string | undefined }
+export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 
 /** Known and unknown accounts are answered alike, after the same work. */
-export async function logIn(ctx: Ctx, { username, password }: Login, userAgent: string): Promise<SignedInAnswer> {
+export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent, device }: Browser): Promise<SignedInAnswer> {
   const name = username.toLowerCase()
   await ctx.limits.check(WRONG_BY_ADDRESS, ctx.address)
-  await ctx.limits.check(WRONG_BY_ACCOUNT, name)
   const user = await findUserByName(ctx.db, name)
+  // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
+  if (!user || device !== deviceMark(ctx, user)) await ctx.limits.check(WRONG_BY_ACCOUNT, name)
   const matches = await passwordMatches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
     await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
@@ -31,8 +39,15 @@ export async function logIn(ctx: Ctx, { username, password }: Login, userAgent: 
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
   await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
+  if (!user.verifiedAt) {
+    await transaction(ctx, (ctx) => mailVerification(ctx, user))
+    throw new Failure('sign-in-failed', NOT_VERIFIED)
+  }
   return openSession(ctx, user, userAgent)
 }
+
+/** What a browser keeps after a sign-in, so that it is known again: good for one account, and for nothing else. */
+const deviceMark = (ctx: Ctx, { id }: User): string => derivedSecret(ctx.site.secret, `device ${id}`)
 
 async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignedInAnswer> {
   const now = ctx.clock.real()
@@ -48,20 +63,21 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     createdAt: now,
     expiresAt,
     endedAt: null,
+    lastUsedAt: now,
     userAgent: userAgent.slice(0, 300),
   })
-  return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt }
+  return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt, device: deviceMark(ctx, user) }
 }
 
 /** Trades a refresh secret for the next one. A secret used twice, seconds apart, was stolen: its session ends. */
-export async function refreshSession(ctx: Ctx, refresh: string): Promise<SignedInAnswer | { token: string }> {
+export async function refreshSession(ctx: Ctx, refresh: string): Promise<Refreshed> {
   const now = ctx.clock.real()
   const next = newSecret()
   const session = (await rotateSession(ctx.db, hashOf(refresh), hashOf(next), now)) ?? (await graceSession(ctx, refresh, now))
   const user = session && (await findSessionUser(ctx.db, session.id, now))
   if (!session || !user) throw new Failure('sign-in-needed', 'Your session has ended. Please sign in again.')
   const token = await signAccessToken(ctx.site, { userId: user.id, sessionId: session.id, role: user.role })
-  return session.refreshHash === hashOf(next) ? { token, refresh: next, expiresAt: session.expiresAt } : { token }
+  return { token, expiresAt: session.expiresAt, ...(session.refreshHash === hashOf(next) && { refresh: next }) }
 }
 
 async function graceSession(ctx: Ctx, refresh: string, now: Date) {
@@ -84,13 +100,16 @@ export async function readActor(ctx: Ctx, authorization: string | undefined): Pr
   const user = claims && (await findSessionUser(ctx.db, claims.sessionId, ctx.clock.real()))
   if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
   // Only insertUser writes a role, and its callers pass one of the two.
-  return { role: user.role as Me['role'], userId: user.id, sessionId: claims.sessionId, name: user.name }
+  const { id: userId, name, email, mustChangePassword } = user
+  return { role: user.role as Me['role'], userId, sessionId: claims.sessionId, name, email, mustChangePassword }
 }
 
 export async function readMe(ctx: Ctx): Promise<Me> {
-  const user = ctx.actor.role === 'visitor' ? undefined : await findUser(ctx.db, ctx.actor.userId)
+  const { userId, role } = signedIn(ctx)
+  const user = await findUser(ctx.db, userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
-  return { id: user.id, role: user.role as Me['role'], name: user.name, email: user.email }
+  const { id, name, email, businessId, mustChangePassword } = user
+  return { id, role, name, email, businessId, mustChangePassword }
 }
 
 export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {

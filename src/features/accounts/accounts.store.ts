@@ -1,8 +1,8 @@
 // Accounts and their sessions, and the only SQL that touches them.
-import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
-import { sessions, users } from './accounts.table.ts'
+import { oneTimeTokens, sessions, users } from './accounts.table.ts'
 
 export type User = typeof users.$inferSelect
 export type Session = typeof sessions.$inferSelect
@@ -56,7 +56,7 @@ export async function findSessionUser(db: Db, sessionId: string, now: Date): Pro
 export async function rotateSession(db: Db, secretHash: string, nextHash: string, now: Date): Promise<Session | undefined> {
   const [session] = await db
     .update(sessions)
-    .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now })
+    .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now, lastUsedAt: now })
     .where(and(eq(sessions.refreshHash, secretHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .returning()
   return session
@@ -69,4 +69,72 @@ export async function findSessionByFormer(db: Db, formerHash: string): Promise<S
 
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of an account, but perhaps the one that asks. */
+export async function endSessionsOf(db: Db, userId: string, now: Date, but?: string): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), but ? ne(sessions.id, but) : undefined))
+}
+
+/** False when that session is not theirs, or over already. */
+export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt))).returning({ id: sessions.id })
+  return ended.length === 1
+}
+
+export async function listSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
+  return db.select().from(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt))
+}
+
+type UserChanges = Partial<Pick<User, 'name' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt'>>
+
+export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<void> {
+  await db.update(users).set(changes).where(eq(users.id, id))
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+export async function businessIdExists(db: Db, businessId: string): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.businessId, businessId))).length > 0
+}
+
+/** Only an account that was never verified can be deleted this way; its links go with it. */
+export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
+  const deleted = await db.delete(users).where(and(eq(users.id, id), isNull(users.verifiedAt))).returning({ id: users.id })
+  if (deleted.length) await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
+  return deleted.length === 1
+}
+
+type TokenKind = 'verification' | 'password-reset'
+
+export async function insertToken(db: Db, token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date }): Promise<void> {
+  await db.insert(oneTimeTokens).values({ ...token, usedAt: null })
+}
+
+/** The account behind a link that still works. */
+export async function findTokenUser(db: Db, hash: string, kind: TokenKind, now: Date): Promise<User | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now), isNull(users.disabledAt)))
+  return row?.user
+}
+
+/** Only one of two calls with the same link gets true. */
+export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date): Promise<boolean> {
+  const used = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
+    .returning({ hash: oneTimeTokens.hash })
+  return used.length === 1
+}
+
+/** Every other link of that kind ends with the one that was used. */
+export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt)))
 }

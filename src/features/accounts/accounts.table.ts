@@ -17,8 +17,30 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull(),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
+    /** Until then nobody signs in with it. */
+    verifiedAt: moment('verified_at'),
+    /** BUS- and five digits, for businesses. */
+    businessId: text('business_id'),
+    /** Hash of what the browser that signed up keeps: there one button verifies. */
+    browserHash: text('browser_hash'),
+    termsVersion: text('terms_version'),
+    termsAgreedAt: moment('terms_agreed_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username)],
+  (table) => [uniqueIndex('users_email').on(table.email), uniqueIndex('users_username').on(table.username), uniqueIndex('users_business_id').on(table.businessId)],
+)
+
+/** Links that work once: only their hashes are kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** verification · password-reset */
+    kind: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_user_id').on(table.userId)],
 )
 
 /** One row a browser that is signed in. Only hashes of its refresh secrets are kept. */
@@ -34,6 +56,7 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    lastUsedAt: moment('last_used_at').notNull(),
     userAgent: text('user_agent').notNull(),
   },
   (table) => [uniqueIndex('sessions_refresh_hash').on(table.refreshHash), index('sessions_former_hash').on(table.formerHash), index('sessions_user_id').on(table.userId)],

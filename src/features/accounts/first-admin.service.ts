@@ -25,6 +25,11 @@ export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted): Promise<FirstA
     mustChangePassword: made === 'random' && ctx.site.demo === 'off',
     createdAt: ctx.clock.real(),
     disabledAt: null,
+    verifiedAt: ctx.clock.real(),
+    businessId: null,
+    browserHash: null,
+    termsVersion: null,
+    termsAgreedAt: null,
   })
   // Another instance that starts at the same time may have been first.
   if (!isOurs) return undefined

@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
-import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
+import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, MyEnquiry, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
 import { addNote, assignTo, closeEnquiry, markRead, readEnquiry, readEnquiryMails, readInbox, readInboxCounts, reopenEnquiry, sortAsSpam, takeOn } from './inbox.service.ts'
+import { readMyEnquiries } from './my-enquiries.service.ts'
 import { sendLinkAgain, trackEnquiry } from './tracking.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -19,6 +20,7 @@ export const enquiriesApi = new Hono<Http>()
     await sendLinkAgain(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
+  .get('/my/enquiries', access('business'), describe('What came from my address', 200, z.array(MyEnquiry)), async (c) => c.json(out(z.array(MyEnquiry), await readMyEnquiries(c.var.ctx))))
   .get('/enquiries', access('admin'), describe('The Inbox, newest first', 200, z.array(InboxItem)), query(InboxQuery), async (c) => {
     const { items, next } = await readInbox(c.var.ctx, c.req.valid('query'))
     if (next) c.header('link', `<${nextAddress(c.req.url, next)}>; rel="next"`)

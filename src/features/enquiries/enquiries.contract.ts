@@ -51,6 +51,24 @@ export const Tracking = z.object({
 export type Tracking = z.infer<typeof Tracking>
 Tracking.register(z.globalRegistry, { id: 'Tracking' })
 
+/** What its sender sees of an enquiry when signed in with its address. */
+export const MyEnquiry = z.object({
+  id: z.uuid(),
+  kind,
+  reference: z.string(),
+  stage: z.enum(STAGES),
+  receivedAt: instant,
+  dueAt: instant,
+  readAt: maybe,
+  reviewAt: maybe,
+  answeredAt: maybe,
+  closedAt: maybe,
+  choices: z.array(Choice),
+  trackingPath: z.string(),
+})
+export type MyEnquiry = z.infer<typeof MyEnquiry>
+MyEnquiry.register(z.globalRegistry, { id: 'MyEnquiry' })
+
 /** A line of the Inbox. `isSpam` rows stay out of it unless asked for. */
 export const InboxItem = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 // When an enquiry is due, what may be done to it, and what the sender may see.
-import type { CloseReason, Enquiry, Stage } from './enquiries.contract.ts'
+import type { CloseReason, Enquiry } from './enquiries.contract.ts'
 
 type Moments = Pick<Enquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'>
 
@@ -28,7 +28,6 @@ export function reachedStop({ readAt, reviewAt, answeredAt }: Pick<Enquiry, 'rea
   return readAt ? 'read' : 'received'
 }
 
-export const canClose = (stage: Stage): boolean => stage !== 'closed'
 /** Closing with this reason is the answer itself. */
 export const isAnswer = (reason: CloseReason): boolean => reason === 'answered'
 

@@ -31,6 +31,11 @@ export async function findEnquiryByReference(db: Db, reference: string, email: s
   return row
 }
 
+/** Newest first. @param email in lower case */
+export async function enquiriesByEmail(db: Db, email: string): Promise<EnquiryRow[]> {
+  return db.select().from(enquiries).where(and(eq(enquiries.email, email), eq(enquiries.isSpam, false))).orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
+}
+
 /** Changes a row that is still as the caller believes. @returns false when somebody was faster */
 export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: 'unread' | 'open' | 'closed'): Promise<boolean> {
   const as = { unread: isNull(enquiries.readAt), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed') }

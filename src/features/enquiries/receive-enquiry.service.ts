@@ -3,14 +3,15 @@ import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
+import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Choice, Kind, Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
 import { type EnquiryRow, insertEnquiry, insertHappening, referenceExists } from './enquiries.store.ts'
 
-/** Mail to an address nobody has verified is kept scarce, so that the form cannot be used to pester somebody. */
-const MAILS_TO_STRANGER = { name: 'acknowledgement', points: 3, seconds: 3600 }
+/** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
+const MAILS_TO_STRANGER = 3
 
 /** What a kind of enquiry hands over: `choices` may be seen by whoever has the link, `details` only by the agency. */
 export type NewEnquiry = {
@@ -24,13 +25,8 @@ export type NewEnquiry = {
   promisedHours: number
 }
 
-/** Asked before the transaction, since counting a use must not be rolled back with it. */
-export async function mayAcknowledge(ctx: Ctx, email: string): Promise<boolean> {
-  return ctx.limits.allow(MAILS_TO_STRANGER, email.toLowerCase())
-}
-
 /** Call it inside the transaction of the kind's own service. */
-export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry, acknowledge: boolean): Promise<Receipt> {
+export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Receipt> {
   const now = ctx.clock.now()
   const id = newId(now)
   const token = trackingToken(ctx, id)
@@ -39,18 +35,20 @@ export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry, acknowledge:
   const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(token), receivedAt: now, isSpam, spamSigns: signs })
   await insertEnquiry(ctx.db, row)
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
-  if (!isSpam) await sayItArrived(ctx, row, token, acknowledge)
+  if (!isSpam) await sayItArrived(ctx, row, token)
   return { reference: row.reference, receivedAt: now.toISOString(), dueAt: row.dueAt.toISOString(), trackingPath: `/track/${token}` }
 }
 
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
 export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
 
-async function sayItArrived(ctx: Ctx, row: EnquiryRow, token: string, acknowledge: boolean): Promise<void> {
+async function sayItArrived(ctx: Ctx, row: EnquiryRow, token: string): Promise<void> {
   const brand = await readBrand(ctx)
-  if (acknowledge) {
+  const letter = `${row.kind}-received`
+  const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(row.receivedAt, -1))
+  if (sent < MAILS_TO_STRANGER * ctx.limits.factor) {
     await post(ctx, {
-      letter: `${row.kind}-received`,
+      letter,
       about: row.id,
       to: { name: row.name, address: row.email },
       content: enquiryReceived(brand, row, `${ctx.site.publicUrl}/track/${token}`),

@@ -40,7 +40,6 @@ export const QuoteRequest = z.object({
   ),
 })
 export type QuoteRequest = z.output<typeof QuoteRequest>
-export type QuoteRequestInput = z.input<typeof QuoteRequest>
 QuoteRequest.register(z.globalRegistry, { id: 'QuoteRequest' })
 
 /** What comes along with a request without being part of it. `nickname` is a field that people do not see. */

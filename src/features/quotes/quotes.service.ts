@@ -3,7 +3,7 @@ import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.servic
 import { BUDGETS, type Budget, PROMISED_HOURS, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { mayAcknowledge, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -20,23 +20,18 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
   const chosen = chosenPackage(request, packages)
   if (request.selectedPackage && !chosen) throw new Failure('invalid', 'Choose a package from the list.', { fields: { selectedPackage: 'Choose a package from the list.' } })
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
-  const acknowledge = await mayAcknowledge(ctx, email)
   // How long it took and where it came from may differ between two sendings of one request.
   return once(ctx, { route: 'POST /quote-requests', key, input: request }, (ctx) =>
-    receiveEnquiry(
-      ctx,
-      {
-        kind: 'quote-request',
-        from: { name: businessName, email, phone },
-        summary: summaryOf(request, chosen),
-        choices: choicesOf(request, chosen),
-        details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
-        source,
-        signals: { honeypot: nickname, secondsTaken, text: description },
-        promisedHours: PROMISED_HOURS['quote-request'],
-      },
-      acknowledge,
-    ),
+    receiveEnquiry(ctx, {
+      kind: 'quote-request',
+      from: { name: businessName, email, phone },
+      summary: summaryOf(request, chosen),
+      choices: choicesOf(request, chosen),
+      details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
+      source,
+      signals: { honeypot: nickname, secondsTaken, text: description },
+      promisedHours: PROMISED_HOURS['quote-request'],
+    }),
   )
 }
 

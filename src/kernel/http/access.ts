@@ -27,6 +27,9 @@ export function access(rule: Access): MiddlewareHandler<Http> {
       if (rule === 'mailbox' && ctx.site.demo === 'off') throw new Failure('not-found', 'There is no such call.')
       throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', 'Access Denied')
     }
+    if (rule !== 'visitor' && ctx.actor.role !== 'visitor' && ctx.actor.mustChangePassword && !c.req.path.startsWith('/api/auth/')) {
+      throw new Failure('password-change-needed', 'Please choose a password of your own first.')
+    }
     await next()
   }
   declaredBy.set(guard, rule)

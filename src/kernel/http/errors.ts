@@ -10,6 +10,7 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   'sign-in-needed': 401,
   'sign-in-failed': 401,
   'not-allowed': 403,
+  'password-change-needed': 403,
   'cross-site': 403,
   'not-found': 404,
   conflict: 409,

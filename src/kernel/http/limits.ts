@@ -9,6 +9,8 @@ import { Failure } from '../failure.ts'
 export type Limit = { name: string; points: number; seconds: number }
 
 export type Limits = {
+  /** RATE_LIMIT_FACTOR, for limits that are counted elsewhere. */
+  factor: number
   /** Counts one use. @throws too-many when it is one more than allowed */
   use(limit: Limit, key: string): Promise<void>
   /** @throws too-many when `use` would; counts nothing */
@@ -36,6 +38,7 @@ export function createLimits(db: Db, factor: number): Limits {
       })
   }
   return {
+    factor,
     use,
     async allow(limit, key) {
       try {

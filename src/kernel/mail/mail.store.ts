@@ -1,5 +1,5 @@
 // The mails we keep, and the only SQL that touches them.
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
@@ -24,6 +24,15 @@ export async function newestMails(db: Db, most: number): Promise<MailSummary[]> 
 export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> {
   const rows = await db.select().from(mails).where(eq(mails.about, about)).orderBy(desc(mails.queuedAt), desc(mails.id))
   return rows.map(toSummary)
+}
+
+/** How many of these letters an address was sent since then, or soon will be. */
+export async function countMailsTo(db: Db, toAddress: string, letter: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mails)
+    .where(and(eq(mails.toAddress, toAddress), eq(mails.letter, letter), gte(mails.queuedAt, since)))
+  return row?.count ?? 0
 }
 
 /** @param forget leaves the text without its secret, so that the stored copy opens nothing */

@@ -9,7 +9,7 @@ export function TownClock({ hour, minute }: { hour: number; minute: number }) {
   const { x, y } = CENTRE
   return (
     <Illustration box="0 0 300 520" label={`the town clock at ${hour % 12 || 12}:${String(minute).padStart(2, '0')}`}>
-      <path className="wood" d="M140 226h20v292h-20zM118 518v-34c0-8 6-14 14-14h36c8 0 14 6 14 14v34zM124 246h52l-8-24h-36z" />
+      <path className="wood" d="M140 226h20v292h-20zM118 518v-34c0-8 6-14 14-14h36c8 0 14 6 14 14v34zM124 246l8-24h36l8 24z" />
       <path className="brick-dark" d="M132 330h36v8h-36zM132 440h36v8h-36z" />
       <circle className="wood" cx={x} cy={y} r="112" />
       <circle className="glass" cx={x} cy={y} r="95" />

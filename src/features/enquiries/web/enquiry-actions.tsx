@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { type Enquiry, KINDS } from '../enquiries.contract.ts'
-import { canClose } from '../enquiries.rules.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
 import { useNeighbours } from './inbox-queries.ts'
@@ -25,7 +24,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
       <StageLine enquiry={enquiry} />
       <div className="enquiry-actions">
         <Neighbours id={enquiry.id} />
-        {enquiry.isSpam ? <NotSpam id={enquiry.id} /> : canClose(enquiry.stage) ? <OpenActions enquiry={enquiry} /> : <ClosedActions enquiry={enquiry} />}
+        {enquiry.isSpam ? <NotSpam id={enquiry.id} /> : enquiry.stage === 'closed' ? <ClosedActions enquiry={enquiry} /> : <OpenActions enquiry={enquiry} />}
       </div>
     </div>
   )

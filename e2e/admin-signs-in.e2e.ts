@@ -1,0 +1,104 @@
+// The way into the back office, and every way that stays shut.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('sign-in'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
+const fields = (page: Page) => ({ username: page.getByLabel('Username'), password: page.locator('[name=password]'), button: page.getByRole('button', { name: 'Login' }) })
+
+async function atLogin(path = '/login') {
+  const visitor = await visit(browser, product, path)
+  await awake(visitor.page)
+  return { ...visitor, ...fields(visitor.page) }
+}
+
+async function signIn(page: Page): Promise<void> {
+  const { username, password, button } = fields(page)
+  await username.fill(ADMIN.username)
+  await password.fill(ADMIN.password)
+  await button.click()
+}
+
+test('both fields are asked for, in the words of the specification', async () => {
+  const { page, username, button } = await atLogin()
+  await button.click()
+  await toast(page, 'Missing Information').waitFor()
+  await toast(page, 'Please fill in all fields.').waitFor()
+  expect(await username.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+})
+
+test('a wrong password clears both fields and says no more than it must', async () => {
+  const { page, username, password, button } = await atLogin()
+  await username.fill('admin')
+  await password.fill('wrong')
+  await button.click()
+  await toast(page, 'Login Failed').waitFor()
+  await toast(page, 'Invalid username or password.').waitFor()
+  expect([await username.inputValue(), await password.inputValue()]).toEqual(['', ''])
+  expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('the page that was asked for is the page one gets, after signing in', async () => {
+  const { page, complaints } = await visit(browser, product, '/admin?stage=closed')
+  await page.waitForURL(/\/login\?next=/)
+  await awake(page)
+  await signIn(page)
+  await page.waitForURL(/\/admin\?stage=closed$/)
+  await page.getByRole('link', { name: /Ridgeline HVAC/ }).waitFor()
+  await expectAccessible(page)
+  // The first page asked who is calling, and was told that nobody is.
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([])
+})
+
+test.each(['https://evil.test/', '//evil.test/', '/\\evil.test', 'javascript:alert(1)'])('sign-in never leads to another site: %s', async (next) => {
+  const { page } = await atLogin(`/login?next=${encodeURIComponent(next)}`)
+  await signIn(page)
+  await page.waitForURL(`${product.origin}/admin`)
+})
+
+test('the public pages know who is signed in, and signing out in one tab ends the other', async () => {
+  const { page } = await atLogin()
+  await signIn(page)
+  await page.waitForURL(/\/admin$/)
+  const other = await page.context().newPage()
+  await other.goto(`${product.origin}/admin`)
+  await other.getByRole('heading', { name: 'Inbox' }).waitFor()
+
+  const home = await page.context().newPage()
+  await home.goto(product.origin)
+  await home.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).waitFor()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${product.origin}/`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).waitFor()
+  await other.reload()
+  await other.waitForURL(/\/login/)
+})
+
+test('an expired token is renewed without anybody noticing', async () => {
+  const { page } = await atLogin()
+  await signIn(page)
+  await page.waitForURL(/\/admin$/)
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await page.evaluate(() => localStorage.setItem('token', 'long.since.expired'))
+  await page.reload()
+  await page.getByRole('link', { name: /Bluebonnet Yoga Studio/ }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('long.since.expired')
+})
+
+test('the shell of the back office holds no data, whoever asks', async () => {
+  const html = await (await fetch(`${product.origin}/admin`)).text()
+  expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
+})

@@ -1,0 +1,114 @@
+// What every visitor's browser meets on the public pages: menus, keys, night, no scripts, no strangers.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('pages'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/login', '/nowhere', '/mailbox']
+
+test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen', async (path) => {
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    const { page } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+    if (width === 390 || width === 1440) await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    await page.context().close()
+  }
+})
+
+test.each(PAGES)('%s asks nobody but us, and nothing on it is refused by the policy', async (path) => {
+  const { page, complaints, requests } = await visit(browser, product, path)
+  await page.mouse.move(300, 300)
+  await page.waitForTimeout(1000)
+  expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
+  expect(complaints.filter((text) => !(path === '/nowhere' && text.includes('404')))).toEqual([])
+})
+
+test('a page of links fetches no script, whatever is done to it', async () => {
+  const { page, requests } = await visit(browser, product)
+  await page.mouse.wheel(0, 2000)
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Services' }).click()
+  await page.waitForTimeout(500)
+  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
+})
+
+test('menus open by click, close by Esc, an outside click and a choice, and obey the arrows', async () => {
+  const { page } = await visit(browser, product)
+  const services = page.getByRole('button', { name: 'Services' })
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Small Business' })
+  expect(await services.getAttribute('aria-expanded')).toBe('false')
+  await services.click()
+  expect(await link.isVisible()).toBe(true)
+  expect(await services.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  expect(await link.isVisible()).toBe(false)
+  expect(await services.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('ArrowDown')
+  expect(await link.evaluate((item) => item === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Startups')
+  await page.mouse.click(20, 600)
+  expect(await link.isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Industries' }).click()
+  await services.click()
+  expect(await page.getByRole('link', { name: 'Doctors & Clinics' }).isVisible()).toBe(false)
+})
+
+test('product links open beside the page on a wide screen, and in it on a telephone', async () => {
+  const wide = await visit(browser, product)
+  await wide.page.getByRole('button', { name: 'Products' }).click()
+  const tajjam = wide.page.getByRole('link', { name: /^Tajjam/ })
+  expect([await tajjam.getAttribute('target'), await tajjam.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+
+  const small = await visit(browser, product, '/', { viewport: { width: 390, height: 844 } })
+  await small.page.locator('.site-sheet > summary').click()
+  const sheet = small.page.getByRole('navigation', { name: 'Mobile' })
+  await sheet.getByText('Products').click()
+  expect(await sheet.getByRole('link', { name: 'Tajjam' }).getAttribute('target')).toBeNull()
+  await sheet.getByText('Services').click()
+  expect(await sheet.getByRole('link', { name: 'Maintenance Plans' }).count()).toBe(0)
+  await expectAccessible(small.page)
+})
+
+test('day and night follow the system until the visitor chooses, and the choice stays', async () => {
+  const { page } = await visit(browser, product, '/', { colorScheme: 'dark' })
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const night = await colour()
+  await page.getByRole('button', { name: 'Day' }).click()
+  const day = await colour()
+  expect(day).not.toBe(night)
+  await page.reload()
+  expect(await colour()).toBe(day)
+  expect(await page.getByRole('button', { name: 'Day' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('without scripts the menus open, and the quote form corrects, keeps what was typed, and sends', async () => {
+  const { page } = await visit(browser, product, '/', { javaScriptEnabled: false })
+  await page.getByRole('button', { name: 'Services' }).click()
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Startups' }).isVisible()).toBe(true)
+
+  await page.goto('/quote')
+  await page.getByRole('radio', { name: /Startups/ }).check()
+  await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).check()
+  await page.getByRole('textbox', { name: 'Email' }).fill('imani@looply.example')
+  await page.getByRole('button', { name: 'Request Quote' }).click()
+  await page.getByRole('alert').getByText('Missing Information').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('imani@looply.example')
+  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Looply')
+  await page.getByRole('button', { name: 'Request Quote' }).click()
+  await page.getByRole('status').getByText('Quote Request Sent!').waitFor()
+  await page.getByRole('link', { name: /Follow your request/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()
+})

@@ -1,0 +1,130 @@
+// The first journey: a visitor finds the agency, asks for a quote and follows it; the agency takes it on (product C1, steps 1 to 5).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('journey'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+/** A form reacts as soon as its page is awake. */
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
+const mailTo = async (address: string): Promise<{ subject: string; id: string }[]> => {
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string; id: string }[]
+  return mails.filter(({ toAddress }) => toAddress === address)
+}
+
+test('a visitor comes through the home page, chooses, corrects, sends once, and follows the request to its answer', async () => {
+  const { page, complaints } = await visit(browser, product)
+  await page.getByRole('heading', { level: 1, name: 'Scale Your Business with Expert Development' }).waitFor()
+  await page.getByRole('link', { name: 'Get Free Quote' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
+  await awake(page)
+
+  // Choosing a track reveals its packages; a second click on one takes it back.
+  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).count()).toBe(0)
+  await page.getByRole('radio', { name: /Small Business/ }).check()
+  const medium = page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true })
+  const receipt = page.getByRole('complementary', { name: 'Your request' })
+  await medium.check()
+  await receipt.getByText('$5,999').waitFor()
+  await medium.uncheck()
+  await expect.poll(() => receipt.getByText('$5,999').count()).toBe(0)
+  await medium.check()
+  await page.getByRole('checkbox', { name: 'SEO Optimization' }).check()
+  await page.getByRole('checkbox', { name: 'Analytics Implementation' }).check()
+  await receipt.getByText('$6,500–$7,900').waitFor()
+  await page.getByRole('checkbox', { name: 'API Development' }).check()
+  await receipt.getByText('Additional services are priced in your quote.').waitFor()
+  await page.getByRole('checkbox', { name: 'API Development' }).uncheck()
+
+  // Sent empty: the toast, and the first field that is missing has the focus.
+  await page.getByRole('button', { name: 'Request Quote' }).click()
+  await toast(page).getByText('Missing Information').waitFor()
+  await toast(page).getByText('Please fill in all required fields.').waitFor()
+  const name = page.getByRole('textbox', { name: 'Business name' })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+
+  await name.fill('Square One Coffee')
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
+  await page.getByRole('textbox', { name: 'Project description' }).fill('Orders for two shops.')
+
+  // What was typed survives a reload.
+  await page.reload()
+  await awake(page)
+  await expect.poll(() => name.inputValue()).toBe('Square One Coffee')
+  await receipt.getByText('$6,500–$7,900').waitFor()
+
+  await page.getByRole('button', { name: 'Request Quote' }).dblclick()
+  await toast(page).getByText('Quote Request Sent!').waitFor()
+  await toast(page).getByText("We'll send your customized quote to your email within 24 hours.").waitFor()
+  expect(await name.inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await expect.poll(() => mailTo('hello@squareone.example')).toHaveLength(1)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /Follow your request/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Your quote is due tomorrow/ }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: 'Received' }).first().innerText()).toContain('Received')
+  const [tracked, text] = [page.url(), await page.locator('main').innerText()]
+  for (const secret of ['Square One Coffee', 'hello@squareone.example', 'Orders for two shops']) expect(text).not.toContain(secret)
+  await expectAccessible(page)
+
+  await agencyTakesItOn(tracked)
+  expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
+})
+
+/** The agency's side, and what the visitor's page says after each step. */
+async function agencyTakesItOn(tracked: string): Promise<void> {
+  const admin = await visit(browser, product, '/login')
+  const visitor = await visit(browser, product, new URL(tracked).pathname)
+  const { page } = admin
+  await awake(page)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/admin$/)
+  await toast(page).getByText('Login Successful!').waitFor()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await page.getByRole('link', { name: /Square One Coffee/ }).click()
+  await page.getByRole('heading', { name: 'Square One Coffee' }).waitFor()
+  await page.getByText('Orders for two shops.').last().waitFor()
+  await page.getByText('$7,684.00').waitFor()
+
+  const currentStop = () => visitor.page.locator('[aria-current=step]').innerText()
+  await expect.poll(async () => {
+    await visitor.page.reload()
+    return currentStop()
+  }).toMatch(/^Read/)
+
+  await page.getByRole('button', { name: /Take it on/ }).click()
+  await page.getByLabel('Add a note').fill('Ask about the second shop.')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Ask about the second shop.').waitFor()
+  await expectAccessible(page)
+  await expect.poll(async () => {
+    await visitor.page.reload()
+    return currentStop()
+  }).toMatch(/^In review/)
+
+  await page.getByRole('button', { name: /^Close/ }).first().click()
+  await page.getByRole('dialog').getByText('Answered').click()
+  await page.getByRole('dialog').getByRole('button', { name: /Close/ }).last().click()
+  await page.getByRole('button', { name: /Reopen/ }).waitFor()
+  await visitor.page.reload()
+  await visitor.page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${product.origin}/`)
+  await toast(page).getByText('Logged out').waitFor()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('businessUser')])).toEqual([null, null])
+  expect([...admin.complaints, ...visitor.complaints]).toEqual([])
+}

@@ -1,0 +1,63 @@
+// The letters about an account. None of them repeats what a stranger typed.
+import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { LINK_HOURS } from './accounts.rules.ts'
+
+const NOT_YOU = 'If it was not you, you need not do anything.'
+
+/** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
+export function verifyYourAddress(brand: Brand, url: string): Letter {
+  return {
+    brand,
+    subject: `Verify your email for ${brand.name}`,
+    preview: 'One link proves that this address is yours.',
+    heading: 'Is this your address?',
+    blocks: [
+      { p: `Somebody, probably you, opened an account with this address at ${brand.name}. It works as soon as you say so.` },
+      { button: { label: 'Verify your email', url } },
+      { small: `The link works once, for ${LINK_HOURS.verification} hours. The page also has a way to say that it was not you.` },
+    ],
+    why: `You get this mail because this address was typed into our sign-up form. ${NOT_YOU}`,
+  }
+}
+
+/** The answer to a second sign-up: the screen said the same as to a first one. */
+export function youHaveAnAccount(brand: Brand): Letter {
+  return {
+    brand,
+    subject: `You already have an account at ${brand.name}`,
+    preview: 'Sign in, or choose a new password.',
+    heading: 'You already have an account',
+    blocks: [
+      { p: 'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it has changed.' },
+      { button: { label: 'Sign in', url: `${brand.url}/login` } },
+      { p: `Forgotten the password? Choose a new one at ${brand.url}/forgot-password` },
+    ],
+    why: `You get this mail because this address was typed into our sign-up form. ${NOT_YOU}`,
+  }
+}
+
+export function chooseNewPassword(brand: Brand, url: string): Letter {
+  return {
+    brand,
+    subject: `Choose a new password for ${brand.name}`,
+    preview: 'The link works once, for an hour.',
+    heading: 'Choose a new password',
+    blocks: [
+      { p: 'Somebody, probably you, asked for a new password for the account with this address.' },
+      { button: { label: 'Choose a new password', url } },
+      { small: 'The link works once, for an hour. When you have chosen, every browser that was signed in is signed out.' },
+    ],
+    why: `You get this mail because this address was typed into our form for forgotten passwords. ${NOT_YOU}`,
+  }
+}
+
+export function passwordChanged(brand: Brand): Letter {
+  return {
+    brand,
+    subject: `Your password at ${brand.name} was changed`,
+    preview: 'Every other browser was signed out.',
+    heading: 'Your password was changed',
+    blocks: [{ p: 'The password of the account with this address has just been changed, and every other browser was signed out.' }, { p: `If that was not you, choose a new one at once: ${brand.url}/forgot-password` }],
+    why: 'You get this mail because your account was changed.',
+  }
+}

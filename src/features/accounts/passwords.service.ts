@@ -1,0 +1,71 @@
+// Forgotten and changed passwords.
+import { readBrand } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
+import { hashOf, newSecret } from '#kernel/ids.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { NewPassword, PasswordChange } from './accounts.contract.ts'
+import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
+import { LINK_HOURS } from './accounts.rules.ts'
+import { changeUser, deleteTokens, endSessionsOf, findTokenUser, findUser, findUserByEmail, insertToken, type User, useToken } from './accounts.store.ts'
+import { mayMail } from './sign-up.service.ts'
+
+const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
+const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
+const LINK_ENDED = 'This link no longer works. Ask for a new one.'
+
+/** The same answer whether or not there is such an account (K7). */
+export async function requestReset(ctx: Ctx, email: string): Promise<void> {
+  await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user || user.disabledAt || !user.verifiedAt || !(await mayMail(ctx, email, 'choose-new-password'))) return
+  const token = newSecret()
+  const brand = await readBrand(ctx)
+  const url = `${ctx.site.publicUrl}/reset-password?token=${token}`
+  await transaction(ctx, async (ctx) => {
+    await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'password-reset', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']) })
+    await post(ctx, { letter: 'choose-new-password', about: user.id, to: { name: user.name, address: user.email }, content: chooseNewPassword(brand, url), secret: token })
+  })
+}
+
+/** For the page behind the link, before anything is typed into it. */
+export async function checkReset(ctx: Ctx, token: string): Promise<void> {
+  if (!(await findTokenUser(ctx.db, hashOf(token), 'password-reset', ctx.clock.real()))) throw new Failure('not-found', LINK_ENDED)
+}
+
+/** Signs every browser out. */
+export async function resetPassword(ctx: Ctx, token: string, { password }: NewPassword): Promise<void> {
+  const hash = hashOf(token)
+  const now = ctx.clock.real()
+  const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
+  if (!user) throw new Failure('not-found', LINK_ENDED)
+  const passwordHash = await hashPassword(password)
+  await transaction(ctx, async (ctx) => {
+    if (!(await useToken(ctx.db, hash, 'password-reset', now))) throw new Failure('not-found', LINK_ENDED)
+    await deleteTokens(ctx.db, user.id, 'password-reset')
+    await setPassword(ctx, user, passwordHash)
+  })
+}
+
+/** Signs every other browser out; this one stays. */
+export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { userId, sessionId } = signedIn(ctx)
+  await ctx.limits.check(WRONG_CURRENT, userId)
+  const user = await findUser(ctx.db, userId)
+  const wrong = 'This is not your current password.'
+  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
+    await ctx.limits.use(WRONG_CURRENT, userId)
+    throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
+  }
+  const passwordHash = await hashPassword(password)
+  await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
+}
+
+async function setPassword(ctx: Ctx, user: User, passwordHash: string, butSession?: string): Promise<void> {
+  await changeUser(ctx.db, user.id, { passwordHash, mustChangePassword: false })
+  await endSessionsOf(ctx.db, user.id, ctx.clock.real(), butSession)
+  await post(ctx, { letter: 'password-changed', about: user.id, to: { name: user.name, address: user.email }, content: passwordChanged(await readBrand(ctx)) })
+}

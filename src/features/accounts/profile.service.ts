@@ -1,0 +1,35 @@
+// What people see and end of their own account.
+import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { SessionSummary } from './accounts.contract.ts'
+import { endOwnSession, findUser, listSessions } from './accounts.store.ts'
+
+export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
+  const { userId, sessionId } = signedIn(ctx)
+  const sessions = await listSessions(ctx.db, userId, ctx.clock.real())
+  return sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
+    id,
+    startedAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    userAgent,
+    isThis: id === sessionId,
+  }))
+}
+
+export async function endMySession(ctx: Ctx, id: string): Promise<void> {
+  if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real()))) throw new Failure('not-found', 'This session has ended already.')
+}
+
+/** Everything we keep about whoever asks, but secrets. */
+export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
+  const user = await findUser(ctx.db, signedIn(ctx).userId)
+  if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
+  const { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt } = user
+  return {
+    exportedAt: ctx.clock.real().toISOString(),
+    account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
+    sessions: await readMySessions(ctx),
+    requests: await readMyEnquiries(ctx),
+  }
+}

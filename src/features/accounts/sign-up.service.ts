@@ -1,0 +1,125 @@
+// Opening an account, proving the address, and denying it.
+import { randomInt } from 'node:crypto'
+import { readBrand } from '#features/company/company.service.ts'
+import { firstNameUsed } from '#features/enquiries/my-enquiries.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
+import { hashOf, newId, newSecret } from '#kernel/ids.ts'
+import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
+import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
+import { businessIdOf, LINK_HOURS, TERMS_VERSION } from './accounts.rules.ts'
+import { businessIdExists, changeUser, deleteTokens, deleteUnverified, findTokenUser, findUserByEmail, insertToken, insertUser, type User, useToken } from './accounts.store.ts'
+
+const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
+const PROOFS_BY_LINK = { name: 'verification-proof', points: 10, seconds: 3600 }
+/** Mails of one kind an hour to one address. */
+const MAILS_AN_HOUR = 3
+const LINK_ENDED = 'This link no longer works. Ask for a new one.'
+
+/** Says and does the same, as far as anyone can see, whether or not there is an account already (H17). */
+export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
+  await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
+  const passwordHash = await hashPassword(input.password)
+  await transaction(ctx, async (ctx) => {
+    const known = await findUserByEmail(ctx.db, input.email)
+    if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known)
+    // Whoever signs up last is the one who can read the mail, or is not: only the proof decides.
+    if (known) await deleteUnverified(ctx.db, known.id)
+    const user = await newBusiness(ctx, input, passwordHash)
+    if (await insertUser(ctx.db, user)) await mailVerification(ctx, user)
+  })
+}
+
+async function newBusiness(ctx: Ctx, { name, email, browserKey }: SignUp, passwordHash: string): Promise<User> {
+  const now = ctx.clock.real()
+  return {
+    id: newId(now),
+    role: 'business',
+    email,
+    username: null,
+    name,
+    passwordHash,
+    mustChangePassword: false,
+    createdAt: now,
+    disabledAt: null,
+    verifiedAt: null,
+    businessId: await freeBusinessId(ctx),
+    browserHash: browserKey ? hashOf(browserKey) : null,
+    termsVersion: TERMS_VERSION,
+    termsAgreedAt: now,
+  }
+}
+
+async function freeBusinessId(ctx: Ctx): Promise<string> {
+  const businessId = businessIdOf(randomInt(10_000, 100_000))
+  return (await businessIdExists(ctx.db, businessId)) ? freeBusinessId(ctx) : businessId
+}
+
+/** The same answer for every address; a mail only where an account waits for its proof. */
+export async function sendVerificationAgain(ctx: Ctx, email: string): Promise<void> {
+  await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
+  const user = await findUserByEmail(ctx.db, email)
+  if (user && !user.verifiedAt) await transaction(ctx, (ctx) => mailVerification(ctx, user))
+}
+
+/** Call it inside a transaction. Silent when the address had its share of mails. */
+export async function mailVerification(ctx: Ctx, user: User): Promise<void> {
+  if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return
+  const token = newSecret()
+  await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'verification', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification) })
+  const url = `${ctx.site.publicUrl}/verify-email?token=${token}`
+  await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: user.name, address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
+}
+
+async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void> {
+  if (!(await mayMail(ctx, email, 'you-have-an-account'))) return
+  await post(ctx, { letter: 'you-have-an-account', about: id, to: { name, address: email }, content: youHaveAnAccount(await readBrand(ctx)) })
+}
+
+/** @param address an account's, in lower case */
+export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
+  return (await countMailsTo(ctx.db, address, letter, hoursAfter(ctx.clock.now(), -1))) < MAILS_AN_HOUR * ctx.limits.factor
+}
+
+/** For the page behind the link: whose name was given. */
+export async function readVerification(ctx: Ctx, token: string): Promise<Verification> {
+  const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
+  if (!user) throw new Failure('not-found', LINK_ENDED)
+  return { name: user.name }
+}
+
+/** The browser that signed up needs nothing more; any other also needs the password chosen then. */
+export async function verifyAddress(ctx: Ctx, token: string, { browserKey, password }: VerificationProof): Promise<Verified> {
+  const hash = hashOf(token)
+  const now = ctx.clock.real()
+  const user = await findTokenUser(ctx.db, hash, 'verification', now)
+  if (!user) throw new Failure('not-found', LINK_ENDED)
+  const isSameBrowser = browserKey !== undefined && user.browserHash === hashOf(browserKey)
+  if (!isSameBrowser) await askForPassword(ctx, hash, user, password)
+  const requestName = await firstNameUsed(ctx, user.email)
+  await transaction(ctx, async (ctx) => {
+    if (!(await useToken(ctx.db, hash, 'verification', now))) throw new Failure('not-found', LINK_ENDED)
+    await changeUser(ctx.db, user.id, { verifiedAt: now, ...(requestName && { name: requestName }) })
+    await deleteTokens(ctx.db, user.id, 'verification')
+  })
+  return { email: user.email, name: requestName ?? user.name, isFromRequest: requestName !== undefined && requestName !== user.name }
+}
+
+async function askForPassword(ctx: Ctx, tokenHash: string, user: User, password: string | undefined): Promise<void> {
+  const question = 'Enter the password that was chosen at sign-up.'
+  if (!password) throw new Failure('invalid', question, { fields: { password: question } })
+  await ctx.limits.use(PROOFS_BY_LINK, tokenHash)
+  const wrong = 'This is not the password that was chosen at sign-up.'
+  if (!(await passwordMatches(user.passwordHash, password))) throw new Failure('invalid', wrong, { fields: { password: wrong } })
+}
+
+/** 'This was not me': the account vanishes, and with it every link to it. */
+export async function denySignUp(ctx: Ctx, token: string): Promise<void> {
+  const user = await findTokenUser(ctx.db, hashOf(token), 'verification', ctx.clock.real())
+  if (!user || !(await transaction(ctx, (ctx) => deleteUnverified(ctx.db, user.id)))) throw new Failure('not-found', LINK_ENDED)
+}

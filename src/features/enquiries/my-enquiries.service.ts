@@ -1,0 +1,19 @@
+// What somebody with a verified address has sent us with it.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { MyEnquiry } from './enquiries.contract.ts'
+import { enquiriesByEmail, iso, toItem } from './enquiries.store.ts'
+import { trackingToken } from './receive-enquiry.service.ts'
+
+/** Newest first, spam apart. The address was proven before anyone could sign in with it. */
+export async function readMyEnquiries(ctx: Ctx): Promise<MyEnquiry[]> {
+  const rows = await enquiriesByEmail(ctx.db, signedIn(ctx).email)
+  return rows.map((row) => {
+    const { id, kind, reference, stage, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
+    return { id, kind, reference, stage, receivedAt, dueAt, readAt, reviewAt: iso(row.reviewAt), answeredAt, closedAt, choices: row.choices, trackingPath: `/track/${trackingToken(ctx, id)}` }
+  })
+}
+
+/** The name on the first thing that came from an address; undefined when nothing did. */
+export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
+  return (await enquiriesByEmail(ctx.db, email)).at(-1)?.name
+}

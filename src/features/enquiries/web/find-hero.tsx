@@ -1,0 +1,19 @@
+// The page for whoever has a request and not its link.
+import type { ReactNode } from 'react'
+import { TownClock } from '#ui/illustrations/town-clock.tsx'
+import { type FindAnswer, FindForm } from './find-form.tsx'
+
+export function FindHero({ title, text, answer }: { title: string; text: ReactNode; answer?: FindAnswer | undefined }) {
+  return (
+    <section className="find-hero sky">
+      <div className="wrap">
+        <div className="find-hero-text">
+          <h1 className="display">{title}</h1>
+          <p className="lead">{text}</p>
+          <FindForm answer={answer} large />
+        </div>
+        <TownClock hour={10} minute={42} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// The lamps along the street: lit up to where the request is. The words below say the same.
+import { clockTime, shortDay } from '#kernel/dates.ts'
+import { StreetLamp } from '#ui/illustrations/town-clock.tsx'
+import type { Lamp } from './tracking-words.ts'
+
+const SAID = { done: ', done', now: ', now', ahead: ', not yet' }
+
+export function TrackStops({ lamps, timeZone }: { lamps: readonly Lamp[]; timeZone: string }) {
+  return (
+    <ol className="track-stops" aria-label="Where your request is">
+      {lamps.map(({ label, state, at, due }) => (
+        <li key={label} className={`track-stop-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+          <StreetLamp lit={state !== 'ahead'} />
+          <div className="track-stop-words">
+            <b>{label}</b>
+            <span className="visually-hidden">{SAID[state]}</span>
+            {at && (
+              <time dateTime={at}>
+                <span>{due} {shortDay(new Date(at), timeZone)}</span>
+                <span>{clockTime(new Date(at), timeZone)}</span>
+              </time>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

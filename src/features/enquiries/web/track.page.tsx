@@ -1,0 +1,119 @@
+import { data } from 'react-router'
+import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { TownClock } from '#ui/illustrations/town-clock.tsx'
+import { KINDS, type Tracking } from '../enquiries.contract.ts'
+import type { Route } from './+types/track.page'
+import { FindForm } from './find-form.tsx'
+import { FindHero } from './find-hero.tsx'
+import { TrackStops } from './track-stops.tsx'
+import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
+
+export const handle: PageHandle = { secret: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
+  pageMeta(around, { title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found', unlisted: true })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = new Date().toISOString()
+  // The client puts it into the address as it is.
+  const reply = await context.get(apiContext).tracking[':token'].$get({ param: { token: encodeURIComponent(params.token) } })
+  if (reply.ok) return data({ tracking: await reply.json(), now })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ tracking: undefined, now }, 404)
+}
+
+export default function TrackPage({ loaderData: { tracking, now } }: Route.ComponentProps) {
+  return <main id="main">{tracking ? <Found tracking={tracking} now={new Date(now)} /> : <NotFound />}</main>
+}
+
+function Found({ tracking, now }: { tracking: Tracking; now: Date }) {
+  const { title, text } = whereItStands(tracking, now)
+  const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
+  return (
+    <>
+      <section className="track-hero sky">
+        <div className="wrap">
+          <div className="track-hero-text">
+            <p className="track-reference">
+              {KINDS[kind]} <b>{reference}</b>
+            </p>
+            <h1 className="display">{title}</h1>
+            <p className="lead">{text}</p>
+          </div>
+          <div className="track-clock">
+            <TownClock {...clockHands(new Date(answeredAt ?? closedAt ?? dueAt), timeZone)} />
+          </div>
+        </div>
+        <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
+      </section>
+      <div className="track-details wrap">
+        <Happened tracking={tracking} />
+        <Sent tracking={tracking} />
+      </div>
+      <div className="wrap">
+        <section className="track-another" aria-labelledby="track-another">
+          <h2 id="track-another">Follow another request</h2>
+          <FindForm />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Happened({ tracking }: { tracking: Tracking }) {
+  return (
+    <section className="track-happened">
+      <h2>What happened so far</h2>
+      <ol>
+        {eventsOf(tracking).map(({ at, what, text }) => (
+          <li key={what}>
+            <time dateTime={at}>
+              {clockTime(new Date(at), tracking.timeZone)}
+              <small>{shortDay(new Date(at), tracking.timeZone)}</small>
+            </time>
+            <div>
+              <b>{what}</b>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Sent({ tracking }: { tracking: Tracking }) {
+  return (
+    <aside className="track-sent" aria-labelledby="track-sent">
+      <h2 id="track-sent">What you sent</h2>
+      <dl>
+        {tracking.choices.map(({ label, values, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {values.map((value) => (
+                <span key={value}>{value}</span>
+              ))}
+              {detail && <small>{detail}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>Anyone with this link can open this page, so your name, your contact details, your message and the finished price stay off it.</p>
+    </aside>
+  )
+}
+
+/** The link was cut short on its way, or has ended. */
+function NotFound() {
+  return (
+    <FindHero
+      title="This link leads to no request"
+      text="It may have been cut short on its way, or have ended: links end 180 days after a request is closed. With the reference and the address you gave us, we mail it to you again."
+    />
+  )
+}

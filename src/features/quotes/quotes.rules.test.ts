@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { ADDITIONAL_SERVICES, BUDGET_RANGES, BUDGETS, type Budget, type Package, TIMELINES } from '../catalogue/catalogue.contract.ts'
+import { QuoteRequest } from './quotes.contract.ts'
+import { budgetFit, choicesOf, chosenPackage, estimate, priceRequest, summaryOf } from './quotes.rules.ts'
+
+type Asked = z.input<typeof QuoteRequest>
+const offered = (serviceType: Package['serviceType'], name: string, duration: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration, extra: '', popular: false, features: [] })
+const packages = [offered('small-business', 'Medium', '4-6 weeks'), offered('startups', 'Medium', '8-10 weeks'), offered('startups', 'Seed', '2 weeks')]
+const who = { businessName: 'Square One Coffee', email: 'hello@squareone.example' }
+const asked = (request: Omit<Asked, 'formData'>, details: Partial<Asked['formData']> = {}) => QuoteRequest.parse({ ...request, formData: { ...who, ...details } })
+
+test('the package is the one of the chosen track', () => {
+  expect(chosenPackage({ serviceType: 'startups', selectedPackage: 'Medium' }, packages)?.duration).toBe('8-10 weeks')
+  expect(chosenPackage({ serviceType: 'small-business', selectedPackage: 'Medium' }, packages)?.duration).toBe('4-6 weeks')
+})
+
+test.each([
+  ['of the other track', 'Seed'],
+  ['that is not sold', 'Gold'],
+  ['without a name', ''],
+  ['left open', null],
+])('a package %s counts as none', (_why, selectedPackage) => {
+  expect(chosenPackage({ serviceType: 'small-business', selectedPackage }, packages)).toBeUndefined()
+})
+
+test('what was chosen reads in the words of the screen', () => {
+  const request = asked({ serviceType: 'startups', selectedPackage: 'Medium', customServices: ['SEO Optimization', 'API Development'] }, { timeline: '2-3-months', budget: '15k-35k' })
+  expect(choicesOf(request, packages[1])).toEqual([
+    { label: 'Track', values: ['Startup'] },
+    { label: 'Package', values: ['Medium'], detail: '8-10 weeks' },
+    { label: 'Additional services', values: ['SEO Optimization', 'API Development'] },
+    { label: 'Timeline', values: ['2-3 months'] },
+    { label: 'Budget', values: ['$15k–$35k'] },
+  ])
+  expect(choicesOf(asked({ serviceType: 'small-business' }), undefined)).toEqual([{ label: 'Track', values: ['Small Business'] }])
+})
+
+const secret = fc.string({ minLength: 12, maxLength: 40, unit: fc.constantFrom(...'qwxyzk') })
+test('whatever was typed stays out of what the tracking link shows', () => {
+  const codes = { timeline: fc.constantFrom('' as const, ...(Object.keys(TIMELINES) as (keyof typeof TIMELINES)[])), budget: fc.constantFrom('' as const, ...(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])) }
+  fc.assert(
+    fc.property(secret, codes.timeline, codes.budget, (typed, timeline, budget) => {
+      const request = asked({ serviceType: 'small-business', selectedPackage: 'Medium' }, { businessName: typed, email: `${typed}@x.example`, phone: typed, website: typed, description: typed, timeline, budget })
+      expect(JSON.stringify(choicesOf(request, packages[0]))).not.toContain(typed)
+    }),
+  )
+})
+
+test.each([
+  ['the first words of the description', asked({ serviceType: 'startups', selectedPackage: 'Seed' }, { description: '  A shop\n\nfor  tea ' }), 'A shop for tea'],
+  ['else what was picked', asked({ serviceType: 'startups', selectedPackage: 'Seed', customServices: ['SEO Optimization'] }), 'Seed package, SEO Optimization'],
+  ['else the track', asked({ serviceType: 'startup' }), 'Startup, nothing chosen yet'],
+])('the Inbox shows %s', (_what, request, summary) => {
+  expect(summaryOf(request, chosenPackage(request, packages))).toBe(summary)
+})
+
+test('a line of the Inbox is never empty, never broken and never longer than 200 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 600, size: 'max' }), (description) => {
+      const summary = summaryOf({ ...asked({ serviceType: 'startups' }), formData: { ...asked({ serviceType: 'startups' }).formData, description } }, undefined)
+      expect(summary).toMatch(/^\S[^\n]{0,199}$/)
+    }),
+  )
+})
+
+const item = (kind: string, name: string, amount: number | null, serviceType: string | null = null, duration: string | null = null) => ({ kind, name, amount, serviceType, duration })
+const book = [
+  item('package', 'Basic', 299_900, 'small-business', '2-3 weeks'),
+  item('package', 'Medium', 599_900, 'small-business', '4-6 weeks'),
+  item('package', 'Medium', 3_500_000, 'startups', '8-10 weeks'),
+  item('service', 'SEO Optimization', 95_000),
+  item('service', 'Analytics Implementation', 73_500),
+  item('service', 'API Development', null),
+  // Its name is a service's, and it is none.
+  item('role', 'Content Creation', 8_000),
+]
+const chosen = { serviceType: 'small-business', packageName: 'Medium', services: ['SEO Optimization', 'Analytics Implementation'], budget: '5k-15k' } as const
+
+test('a request is priced by the book: the package, then each service once', () => {
+  expect(priceRequest(chosen, book)).toEqual({
+    lines: [
+      { name: 'Medium package', type: 'package', amount: 599_900, duration: '4-6 weeks' },
+      { name: 'SEO Optimization', type: 'one-time', amount: 95_000, duration: null },
+      { name: 'Analytics Implementation', type: 'one-time', amount: 73_500, duration: null },
+    ],
+    total: 768_400,
+    isComplete: true,
+    fit: 'fits',
+  })
+})
+
+test('what is priced on request leaves the total open, and says nothing about the budget', () => {
+  expect(priceRequest({ ...chosen, services: ['API Development', 'Content Creation'] }, book)).toMatchObject({
+    lines: [{ amount: 599_900 }, { name: 'API Development', amount: null }, { name: 'Content Creation', amount: null }],
+    total: 599_900,
+    isComplete: false,
+    fit: null,
+  })
+})
+
+test.each([
+  ['under-5k', 'over'],
+  ['15k-35k', 'under'],
+  ['', null],
+] as const)('with the budget %j it is %s', (budget, fit) => {
+  expect(priceRequest({ ...chosen, budget }, book).fit).toBe(fit)
+})
+
+test('nothing chosen is not a complete price of nothing', () => {
+  expect(priceRequest({ serviceType: 'startups', packageName: undefined, services: [], budget: 'under-5k' }, book)).toEqual({ lines: [], total: 0, isComplete: false, fit: null })
+})
+
+test('the total is the sum of its lines, and complete exactly when each has an amount', () => {
+  fc.assert(
+    fc.property(fc.option(fc.constant('Medium'), { nil: undefined }), fc.shuffledSubarray([...ADDITIONAL_SERVICES]), (packageName, services) => {
+      const { lines, total, isComplete } = priceRequest({ serviceType: 'startups', packageName, services, budget: '' }, book)
+      expect(lines).toHaveLength(services.length + (packageName ? 1 : 0))
+      expect(total).toBe(lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0))
+      expect(isComplete).toBe(lines.length > 0 && !lines.some(({ amount }) => amount === null))
+    }),
+  )
+})
+
+const ranges: [name: string, low: number | null, high: number | null][] = [
+  ['SEO Optimization', 30_000, 110_000],
+  ['Analytics Implementation', 20_000, 80_000],
+  ['Content Creation', 70_049, 200_051],
+  ['API Development', null, null],
+  ['Half a Range', 30_000, null],
+  ['The Other Half', null, 110_000],
+]
+const services = ranges.map(([name, low, high]) => ({ name, low, high }))
+const ranged = ['SEO Optimization', 'Analytics Implementation', 'Content Creation']
+const priced = (price: number): Package => ({ ...offered('small-business', 'Medium', '4-6 weeks'), price })
+const medium = priced(599_900)
+
+test('nothing chosen costs nothing that could be said', () => {
+  expect(estimate(undefined, [], { services })).toEqual({ kind: 'nothing' })
+})
+
+test('a package alone has its own price, to the cent', () => {
+  expect(estimate(medium, [], { services })).toEqual({ kind: 'priced', total: 599_900 })
+})
+
+test('services make it a range of whole hundreds', () => {
+  expect(estimate(medium, ['SEO Optimization', 'Analytics Implementation'], { services })).toEqual({ kind: 'range', low: 650_000, high: 790_000 })
+  expect(estimate(undefined, ['SEO Optimization'], { services })).toEqual({ kind: 'range', low: 30_000, high: 110_000 })
+})
+
+test('one service without a range leaves the package price alone', () => {
+  expect(estimate(medium, ['SEO Optimization', 'API Development'], { services })).toEqual({ kind: 'on-request', known: 599_900 })
+  expect(estimate(undefined, ['API Development'], { services })).toEqual({ kind: 'on-request', known: undefined })
+})
+
+test.each(['Half a Range', 'The Other Half', 'Not in the price book'])('%s is priced on request', (name) => {
+  expect(estimate(medium, [name], { services })).toEqual({ kind: 'on-request', known: 599_900 })
+})
+
+const somePackage = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(priced), { nil: undefined })
+
+test('a range never ends before it begins, and stays within a hundred of what it sums', () => {
+  fc.assert(
+    fc.property(somePackage, fc.subarray(ranged, { minLength: 1 }), (chosen, names) => {
+      const range = estimate(chosen, names, { services })
+      if (range.kind !== 'range') throw new Error('This is a range.')
+      expect(range.low).toBeLessThanOrEqual(range.high)
+      expect([range.low % 10_000, range.high % 10_000]).toEqual([0, 0])
+      const sum = (end: 'low' | 'high') => names.reduce((total, name) => total + (services.find((one) => one.name === name)?.[end] ?? 0), chosen?.price ?? 0)
+      expect(Math.abs(range.low - sum('low'))).toBeLessThanOrEqual(5_000)
+      expect(Math.abs(range.high - sum('high'))).toBeLessThanOrEqual(5_000)
+    }),
+  )
+})
+
+test('what is chosen first changes nothing', () => {
+  fc.assert(fc.property(somePackage, fc.shuffledSubarray([...ADDITIONAL_SERVICES]), (chosen, names) => void expect(estimate(chosen, names, { services })).toEqual(estimate(chosen, names.toSorted(), { services }))))
+})
+
+test('one more service never makes it cheaper', () => {
+  fc.assert(
+    fc.property(somePackage, fc.subarray(ranged, { minLength: 2 }), (chosen, names) => {
+      const [fewer, more] = [estimate(chosen, names.slice(1), { services }), estimate(chosen, names, { services })]
+      if (fewer.kind !== 'range' || more.kind !== 'range') throw new Error('These are ranges.')
+      expect(more.low).toBeGreaterThanOrEqual(fewer.low)
+      expect(more.high).toBeGreaterThanOrEqual(fewer.high)
+    }),
+  )
+})
+
+test.each<[total: number, budget: Budget, fit: string]>([
+  [0, 'under-5k', 'fits'],
+  [500_000, 'under-5k', 'fits'],
+  [500_001, 'under-5k', 'over'],
+  [499_999, '5k-15k', 'under'],
+  [500_000, '5k-15k', 'fits'],
+  [1_500_000, '5k-15k', 'fits'],
+  [1_500_001, '5k-15k', 'over'],
+  [6_499_999, 'over-65k', 'under'],
+  [6_500_000, 'over-65k', 'fits'],
+  [1_000_000_000, 'over-65k', 'fits'],
+])('%i cents to the budget %s: %s', (total, budget, fit) => {
+  expect(budgetFit(total, budget)).toBe(fit)
+})
+
+test('every price fits at least one budget, and the budgets leave no gap', () => {
+  const budgets = Object.keys(BUDGET_RANGES) as Budget[]
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (total) => void expect(budgets.some((budget) => budgetFit(total, budget) === 'fits')).toBe(true)))
+})

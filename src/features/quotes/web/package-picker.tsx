@@ -1,0 +1,38 @@
+// The packages of one track. The page's sheet shows them while their track is chosen, with or without a script.
+import type { Package, ServiceType } from '#features/catalogue/catalogue.contract.ts'
+import { dollars } from '#kernel/money.ts'
+import { ChoiceCard } from '#ui/choice.tsx'
+import { FieldError, Mark } from '#ui/field.tsx'
+import { packageValue } from './quote-fields.ts'
+
+type Props = { track: ServiceType; packages: readonly Package[]; ticked: readonly string[]; error: string | undefined }
+
+/** Checkboxes, so that a second press clears one; the form lets no more than one stand. */
+export function PackagePicker({ track, packages, ticked, error }: Props) {
+  const [hint, problem] = [`quote-packages-${track}-hint`, `quote-packages-${track}-error`]
+  return (
+    <fieldset className={`quote-block package-picker package-picker-${track}`} aria-describedby={error ? `${problem} ${hint}` : hint}>
+      <legend>
+        Package
+        <Mark optional />
+      </legend>
+      <p className="field-hint" id={hint}>Click a selected package again to deselect it.</p>
+      <div className="choice-cards choice-cards-three">
+        {packages.map((one) => (
+          <ChoiceCard
+            key={one.id}
+            name="selectedPackage"
+            value={packageValue(one)}
+            defaultChecked={ticked.includes(packageValue(one))}
+            aria-invalid={error ? true : undefined}
+            title={one.name}
+            price={dollars(one.price)}
+            text={one.duration}
+            plate={one.popular ? 'Most Popular' : undefined}
+          />
+        ))}
+      </div>
+      <FieldError id={problem} text={error} />
+    </fieldset>
+  )
+}

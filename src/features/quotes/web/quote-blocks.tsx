@@ -1,0 +1,66 @@
+// The blocks of the quote form: which track, which services, and who asks.
+import { ADDITIONAL_SERVICES, BUDGETS, SERVICE_TYPES, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
+import { RadioCard, ServiceChip } from '#ui/choice.tsx'
+import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
+import type { FieldName, Typed, Wrong } from './quote-fields.ts'
+
+const TRACKS: Record<ServiceType, { title: string; text: string }> = {
+  'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },
+  startups: { title: 'Startups', text: 'MVPs, team augmentation and product' },
+}
+
+export function Tracks({ chosen, error }: { chosen: string; error: string | undefined }) {
+  return (
+    <fieldset className="quote-block" id="quote-serviceType" role="radiogroup" aria-required aria-invalid={error ? true : undefined} aria-describedby={error && 'quote-serviceType-error'}>
+      <legend>
+        What do you need?
+        <Mark required />
+      </legend>
+      <div className="choice-cards choice-cards-two">
+        {SERVICE_TYPES.map((type) => (
+          <RadioCard key={type} name="serviceType" value={type} defaultChecked={chosen === type} title={TRACKS[type].title} text={TRACKS[type].text} />
+        ))}
+      </div>
+      <FieldError id="quote-serviceType-error" text={error} />
+    </fieldset>
+  )
+}
+
+export function Services({ ticked, error }: { ticked: readonly string[]; error: string | undefined }) {
+  return (
+    <fieldset className="quote-block" id="quote-customServices" aria-describedby={error && 'quote-customServices-error'}>
+      <legend>
+        Additional services
+        <Mark optional />
+      </legend>
+      <div className="service-chips">
+        {ADDITIONAL_SERVICES.map((service) => (
+          <ServiceChip key={service} name="customServices" value={service} defaultChecked={ticked.includes(service)}>
+            {service}
+          </ServiceChip>
+        ))}
+      </div>
+      <FieldError id="quote-customServices-error" text={error} />
+    </fieldset>
+  )
+}
+
+export function About({ given, wrong }: { given: Typed; wrong: Wrong }) {
+  const field = (name: Exclude<FieldName, 'serviceType' | 'selectedPackage' | 'customServices'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
+  return (
+    <fieldset className="quote-block">
+      <legend>About your business</legend>
+      <div className="field-pair">
+        <TextField {...field('businessName')} label="Business name" required autoComplete="organization" />
+        <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+        <TextField {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" placeholder="(469) 555-0100" />
+        <TextField {...field('website')} label="Website" optional inputMode="url" autoComplete="url" autoCapitalize="none" spellCheck={false} placeholder="https://" />
+        <SelectField {...field('timeline')} label="Timeline" optional placeholder="Select a timeline" options={optionsOf(TIMELINES)} />
+        <SelectField {...field('budget')} label="Budget" optional placeholder="Select a budget" options={optionsOf(BUDGETS)} />
+        <TextArea {...field('description')} className="field-wide" label="Project description" optional rows={5} placeholder="What should customers be able to do when the site is live?" />
+      </div>
+    </fieldset>
+  )
+}
+
+const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Package } from '#features/catalogue/catalogue.contract.ts'
+import { FILL_REQUIRED } from '../quotes.contract.ts'
+import { refused, wrongFields } from './quote-answer.ts'
+import { checkForm, FIELDS, NOTHING_TYPED, readLink, readTyped } from './quote-fields.ts'
+
+const offered = (serviceType: Package['serviceType'], name: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration: '', extra: '', popular: false, features: [] })
+const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')] }
+const link = (query: string) => readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book)
+const form = (...fields: [string, string][]): FormData => {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+const who: [string, string][] = [['businessName', 'Square One Coffee'], ['email', 'hello@squareone.example']]
+
+test('a link prefills track, package, services and where it stood', () => {
+  expect(link('service=small-business&package=Medium&services=SEO%20Optimization,Content%20Creation&services=API%20Development&from=small-business-medium')).toEqual({
+    ...NOTHING_TYPED,
+    serviceType: 'small-business',
+    packages: ['small-business:Medium'],
+    customServices: ['SEO Optimization', 'Content Creation', 'API Development'],
+    source: 'small-business-medium',
+  })
+  expect(link('service=startup&package=Seed')).toMatchObject({ serviceType: 'startups', packages: ['startups:Seed'] })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a track that is not sold', 'service=enterprise&package=Medium'],
+  ['a package without its track', 'package=Medium'],
+  ['a service that is not sold', 'services=Time%20Travel'],
+])('of %s nothing is prefilled', (_what, query) => {
+  expect(link(query)).toEqual(NOTHING_TYPED)
+})
+
+test('a package of the other track is left out of the link', () => {
+  expect(link('service=small-business&package=Seed')).toMatchObject({ serviceType: 'small-business', packages: [] })
+})
+
+test('the package ticked in the other track is not sent', () => {
+  const checked = checkForm(form(['serviceType', 'startups'], ['selectedPackage', 'small-business:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  expect(checked).toMatchObject({ request: { serviceType: 'startups', selectedPackage: 'Seed' } })
+})
+
+test('two packages of one track are one too many', () => {
+  const checked = checkForm(form(['serviceType', 'startups'], ['selectedPackage', 'startups:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
+})
+
+test('seconds come from a script or not at all', () => {
+  const seconds = (value: string) => checkForm(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
+  expect(seconds('41.5')).toMatchObject({ request: { secondsTaken: 41.5 } })
+  for (const value of ['', 'soon', '-3', 'Infinity']) expect(seconds(value)).toMatchObject({ request: { secondsTaken: undefined } })
+})
+
+test('an empty form names every required field, in the order of the form', () => {
+  const checked = checkForm(form())
+  if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
+  expect(Object.entries(checked.wrong)).toEqual([['serviceType', FILL_REQUIRED], ['businessName', FILL_REQUIRED], ['email', FILL_REQUIRED]])
+  const { problem, wrong } = wrongFields(form(), checked.wrong)
+  expect(problem).toEqual({ title: 'Missing Information', text: FILL_REQUIRED })
+  expect(new Set(Object.values(wrong)).size).toBe(3)
+})
+
+test('where nothing is missing, the toast says what does not look right', () => {
+  const checked = checkForm(form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']))
+  if (!('wrong' in checked)) throw new Error('This is no address.')
+  expect(wrongFields(form(), checked.wrong)).toMatchObject({ problem: { title: 'Missing Information', text: 'Please enter a valid email address' }, wrong: { email: 'Please enter a valid email address' } })
+})
+
+test('a refused call marks the fields it names, and keeps what was typed', () => {
+  const typed = form(['serviceType', 'startups'], ['phone', '555'], ...who)
+  expect(refused(typed, { code: 'invalid', message: 'No.', fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' } })).toMatchObject({ wrong: { email: 'Gone.', customServices: 'Unknown.' }, typed: { phone: '555' } })
+  expect(refused(typed, { code: 'too-many', message: 'Please wait 3 minutes.' })).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, wrong: {}, typed: { phone: '555' } })
+})
+
+test('a file in the place of a text counts as nothing', () => {
+  const data = form()
+  for (const name of FIELDS) data.append(name, new File(['x'], 'x.txt'))
+  expect(readTyped(data)).toEqual(NOTHING_TYPED)
+})

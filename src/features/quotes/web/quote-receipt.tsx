@@ -1,0 +1,90 @@
+// The receipt that fills in while one chooses, with the button that sends it.
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type PriceBook, PROMISED_HOURS, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { type Estimate, estimate } from '../quotes.rules.ts'
+import { hoursAfter, nearDay } from '#kernel/dates.ts'
+import { dollarRange, dollars } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { packagesOf, type Picked, trackOf } from './quote-fields.ts'
+import { browserZone, useMinute } from './quote-times.ts'
+
+export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: PriceBook; busy: boolean }) {
+  const track = trackOf(picked.serviceType)
+  const [name] = packagesOf(picked)
+  const chosen = book.packages.find((one) => one.serviceType === track && one.name === name)
+  return (
+    <>
+      <div className="quote-receipt">
+        <h2>Your request</h2>
+        <div className="quote-receipt-choices">
+          {!track && !picked.customServices.length && <p className="quote-receipt-empty">What you choose is listed here.</p>}
+          <dl>
+            {track && <Line label="Track">{SERVICE_TYPE_NAMES[track]}</Line>}
+            {chosen && (
+              <Line label="Package">
+                {chosen.name}
+                <small>{[chosen.duration, chosen.extra].filter(Boolean).join(' · ')}</small>
+              </Line>
+            )}
+            {picked.customServices.length > 0 && (
+              <Line label="Additional services">
+                {picked.customServices.map((service) => (
+                  <span key={service}>{service}</span>
+                ))}
+              </Line>
+            )}
+          </dl>
+          <div role="status">
+            <Total of={estimate(chosen, picked.customServices, book)} />
+          </div>
+        </div>
+        <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Request Quote</Button>
+      </div>
+      <p className="quote-promise">
+        <Icon of={Clock} />
+        <span>
+          Quote by email within {PROMISED_HOURS['quote-request']} hours. No card, no call unless you ask for one.
+          <DueIfSentNow />
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const PRICED_IN_QUOTE = 'Additional services are priced in your quote.'
+
+function Total({ of }: { of: Estimate }) {
+  if (of.kind === 'nothing') return null
+  if (of.kind === 'range') return <Amount label="Estimate" amount={dollarRange(of.low, of.high)} hint="Your quote names one exact price." isRange />
+  if (of.kind === 'priced') return <Amount label="Package price" amount={dollars(of.total)} />
+  if (of.known === undefined) return <p className="quote-receipt-hint">{PRICED_IN_QUOTE}</p>
+  return <Amount label="Package price" amount={dollars(of.known)} hint={PRICED_IN_QUOTE} />
+}
+
+function Amount({ label, amount, hint, isRange = false }: { label: string; amount: string; hint?: string; isRange?: boolean }) {
+  return (
+    <>
+      <p className={isRange ? 'quote-receipt-total quote-receipt-range' : 'quote-receipt-total'}>
+        <span>{label}</span> <b>{amount}</b>
+      </p>
+      {hint !== undefined && <p className="quote-receipt-hint">{hint}</p>}
+    </>
+  )
+}
+
+/** Worked out in the browser: the page itself is the same for everyone, at any time. */
+function DueIfSentNow() {
+  const now = useMinute()
+  return <span className="quote-promise-due">{now && `Sent now, your quote is due by ${nearDay(hoursAfter(now, PROMISED_HOURS['quote-request']), now, browserZone())}.`}</span>
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarDaysBetween, clockHands, clockTime, dayAndTime, hoursAfter, nearDay, shortDay, spokenLength } from './dates.ts'
+
+const TEXAS = 'America/Chicago'
+const ZONES = [TEXAS, 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Honolulu']
+/** 10:42 in McKinney, on a Wednesday. */
+const wednesday = new Date('2025-09-03T15:42:00Z')
+const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+test('an instant reads as the clock on the wall of its zone', () => {
+  expect(clockTime(wednesday, TEXAS)).toBe('10:42 AM')
+  expect(clockTime(wednesday, 'Asia/Kathmandu')).toBe('9:27 PM')
+  expect(shortDay(wednesday, TEXAS)).toBe('Wed, Sep 3')
+  expect(dayAndTime(wednesday, TEXAS)).toBe('Wed, Sep 3, 10:42 AM')
+})
+
+test.each([
+  ['2025-09-03T05:00:00Z', '12:00 AM', { hour: 0, minute: 0 }],
+  ['2025-09-03T17:00:00Z', '12:00 PM', { hour: 12, minute: 0 }],
+  ['2025-09-04T04:59:00Z', '11:59 PM', { hour: 23, minute: 59 }],
+])('%s stands at %s on the wall, and the hands agree', (at, words, hands) => {
+  expect(clockTime(new Date(at), TEXAS)).toBe(words)
+  expect(clockHands(new Date(at), TEXAS)).toEqual(hands)
+})
+
+test('times are written with plain spaces, the same in every browser and on the server', () => {
+  fc.assert(fc.property(instant, fc.constantFrom(...ZONES), (at, zone) => void expect(dayAndTime(at, zone)).toMatch(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M$/)))
+})
+
+test.each([
+  ['2025-09-02T15:42:00Z', 'yesterday, 10:42 AM'],
+  ['2025-09-03T05:00:00Z', 'today, 12:00 AM'],
+  ['2025-09-04T04:59:00Z', 'today, 11:59 PM'],
+  ['2025-09-04T05:00:00Z', 'tomorrow, 12:00 AM'],
+  ['2025-09-05T04:59:00Z', 'tomorrow, 11:59 PM'],
+  ['2025-09-05T05:00:00Z', 'Fri, Sep 5, 12:00 AM'],
+  ['2025-09-02T04:59:00Z', 'Mon, Sep 1, 11:59 PM'],
+])('on Wednesday morning, %s is %s', (at, words) => {
+  expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(words)
+})
+
+test('near days count by the wall, not by 24 hours', () => {
+  const lateEvening = new Date('2025-09-04T04:50:00Z')
+  expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, TEXAS)).toBe('tomorrow, 12:50 AM')
+  expect(nearDay(hoursAfter(lateEvening, 1), lateEvening, 'UTC')).toBe('today, 5:50 AM')
+})
+
+test('24 hours stay 24 hours over the change of the clocks, which then show another hour', () => {
+  const dayBefore = new Date('2025-11-01T15:42:00Z')
+  expect(clockTime(dayBefore, TEXAS)).toBe('10:42 AM')
+  expect(nearDay(hoursAfter(dayBefore, 24), dayBefore, TEXAS)).toBe('tomorrow, 9:42 AM')
+})
+
+test('the days between two instants are as many there as back, and one longer after a day', () => {
+  const zones = fc.constantFrom(...ZONES)
+  fc.assert(fc.property(instant, instant, zones, (from, to, zone) => void expect(calendarDaysBetween(from, to, zone) + calendarDaysBetween(to, from, zone)).toBe(0)))
+  fc.assert(fc.property(instant, instant, (from, to) => void expect(calendarDaysBetween(from, hoursAfter(to, 24), 'UTC') - calendarDaysBetween(from, to, 'UTC')).toBe(1)))
+})
+
+test('hours after hours is the sum of both', () => {
+  const hours = fc.integer({ min: -1000, max: 1000 })
+  fc.assert(fc.property(instant, hours, hours, (at, one, other) => void expect(hoursAfter(hoursAfter(at, one), other)).toEqual(hoursAfter(at, one + other))))
+})
+
+const MINUTE = 60_000
+test.each([
+  [0, 'under a minute'],
+  [MINUTE - 1, 'under a minute'],
+  [MINUTE, '1 min'],
+  [22 * MINUTE, '22 min'],
+  [60 * MINUTE, '1 h'],
+  [355 * MINUTE, '5 h 55 min'],
+  [1440 * MINUTE, '1 d'],
+  [1469 * MINUTE, '1 d'],
+  [1680 * MINUTE, '1 d 4 h'],
+  [-355 * MINUTE, '5 h 55 min'],
+])('%i ms are spoken of as %s', (length, words) => {
+  expect(spokenLength(length)).toBe(words)
+})
