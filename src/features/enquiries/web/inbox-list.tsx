@@ -74,7 +74,7 @@ function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: 
 
 /** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
 function SearchBox({ search }: { search: string }) {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [known, setKnown] = useState(search)
@@ -85,11 +85,17 @@ function SearchBox({ search }: { search: string }) {
     if (search !== asked) setTyped(search)
   }
   const look = (words: string): void => {
-    const next = new URLSearchParams(params)
-    if (words) next.set('search', words)
-    else next.delete('search')
     setAsked(words)
-    setParams(next, { replace: true, preventScrollReset: true })
+    // The address as it is by then: a filter may have been chosen in the meantime.
+    setParams(
+      () => {
+        const next = new URLSearchParams(location.search)
+        if (words) next.set('search', words)
+        else next.delete('search')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   const type = (words: string): void => {
     setTyped(words)
