@@ -21,9 +21,9 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/quote', '/login']
+const LISTED = ['/', '/quote', '/login', '/signup']
 /** Public screens that they may not. */
-const UNLISTED = ['/track', '/mailbox']
+const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
@@ -61,6 +61,13 @@ test('the first answer is the one that is kept, and nothing that is one visitorâ
 test.each(UNLISTED)('%s stays out of search engines', async (path) => {
   const { html } = await get(path)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test.each(['/verify-email', '/reset-password'])('the link to %s is told to nobody, whether or not it works', async (path) => {
+  const { reply, html } = await get(`${path}?token=nothing-was-sent`)
+  expect(reply.status).toBe(404)
+  expect(html).toContain('This link no longer works')
+  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 })
 
 test('the home page says who the agency is, to machines too', async () => {
