@@ -108,7 +108,7 @@ test('nothing is there yet, and every section says so', async () => {
     Quotes: ['What happens next', 'Ask for your first quote', 'You don’t have any quotes yet.'],
     Subscription: ['You don’t have a subscription yet.'],
     'Payment History': ['No payments yet.'],
-    Analytics: ['Analytics are part of every plan.'],
+    Analytics: ['Analytics are shown with an active subscription.'],
     Projects: ['No active projects yet.'],
     Notifications: ['No new notifications.'],
     'My Profile': ['empty & Company', 'empty@shop.example'],
@@ -145,9 +145,9 @@ test('the password is changed, and other browsers are signed out with it', async
   await logIn(other.page, email)
   await other.page.waitForURL(/\/dashboard$/)
   const fill = async (current: string, next: string, again = next): Promise<void> => {
-    await page.getByLabel('Current password').fill(current)
-    await page.getByLabel('New password', { exact: false }).first().fill(next)
-    await page.getByLabel('New password again').fill(again)
+    await page.locator('[name=currentPassword]').fill(current)
+    await page.locator('[name=password]').fill(next)
+    await page.locator('[name=confirmPassword]').fill(again)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -158,11 +158,11 @@ test('the password is changed, and other browsers are signed out with it', async
   await page.getByText('Please use at least 8 characters.').waitFor()
   await fill('not my password', 'another password')
   await page.getByText('This is not your current password.').waitFor()
-  expect(await page.getByLabel('Current password').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
   await expectAccessible(page)
   await fill(PASSWORD, 'another password')
   await toast(page, 'Password changed').waitFor()
-  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await expect.poll(() => page.locator('[name=currentPassword]').inputValue()).toBe('')
 
   await other.page.reload()
   await other.page.waitForURL(/\/login/)

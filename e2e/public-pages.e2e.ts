@@ -13,7 +13,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/login', '/nowhere', '/mailbox']
+const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/login', '/signup', '/verify-email', '/forgot-password', '/nowhere', '/mailbox']
 
 test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen', async (path) => {
   for (const width of [320, 390, 768, 1440, 1920]) {

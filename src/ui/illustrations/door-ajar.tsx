@@ -1,9 +1,15 @@
 // The door of the back office, open a hand's width; at night light falls out.
 import { Awning, Cedar, Illustration, Plate, PottedShrub } from './parts.tsx'
 
-export function DoorAjar() {
+const WHOLE = { box: '0 0 780 760', fit: 'xMidYMax meet', label: 'a shop door standing ajar, an open sign behind the glass, light inside' }
+/** Seen from nearby: the picture fills its place, and is cut off at the edges. */
+const NEAR = { box: '300 330 440 430', fit: 'xMidYMax slice', className: 'door-ajar-near' }
+const LABELS = { letter: 'a letter half through the slot of a shop door', key: 'a key in the lock of a shop door' }
+
+export function DoorAjar({ near }: { near?: 'letter' | 'key' | undefined }) {
+  const view = near ? { ...NEAR, label: LABELS[near] } : WHOLE
   return (
-    <Illustration box="0 0 780 760" fit="xMidYMax meet" label="a shop door standing ajar, an open sign behind the glass, light inside">
+    <Illustration {...view}>
       <path className="paper" d="M60 150h620v610H60z" />
       <path className="brick-dark" d="M60 690h620v70H60z" />
       <path className="wood" d="M36 92h668v66H36z" />
@@ -16,6 +22,8 @@ export function DoorAjar() {
       <path className="wood" d="M394 286h222v14H394z" />
       <circle className="sun" cx="556" cy="600" r="9" />
       <rect className="brick" x="462" y="606" width="56" height="12" rx="6" />
+      {near === 'letter' && <Letter />}
+      {near === 'key' && <Key />}
       <path className="line" d="M490 336v36" />
       <Plate x={448} y={372} width={84} height={42} size={21} paint="sun">
         OPEN
@@ -31,6 +39,27 @@ export function DoorAjar() {
       <Cedar x={30} y={760} size={1.45} light />
       <Cedar x={738} y={760} size={2.7} />
     </Illustration>
+  )
+}
+
+function Letter() {
+  return (
+    <>
+      <path className="paper" d="M463 568l52-5 4 49h-52z" />
+      <path className="line" d="M467 612l-4-44 52-5 4 49M463 568l29 20 23-25" />
+    </>
+  )
+}
+
+/** In the lock below the knob; a tag hangs from its ring. */
+function Key() {
+  return (
+    <>
+      <rect className="brick-dark" x="546" y="626" width="20" height="30" rx="10" />
+      <path className="sun" d="M553 638h6v22a12 12 0 1 1-6 0zM556 666a6 6 0 1 0 0 12a6 6 0 1 0 0-12z" fillRule="evenodd" />
+      <path className="paper" d="M545 698l11-10 11 10v32h-22z" />
+      <path className="line" d="M545 698l11-10 11 10v32h-22zM556 678v20" />
+    </>
   )
 }
 

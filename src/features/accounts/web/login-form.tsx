@@ -1,12 +1,11 @@
 // The sign-in form: user name or e-mail address, and password. Spec §2 Login, §5, §8.
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
 
 type Errors = { username?: string; password?: string }
@@ -46,7 +45,7 @@ export function LoginForm({ brand }: { brand: string }) {
   return (
     // Sent by POST even before the script has come, so that no password ever stands in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint="Your user name or your email." error={errors.username} />
+      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint={errors.username ? undefined : 'Your user name or your email.'} error={errors.username} />
       <div className="login-password">
         <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
         <a className="text-link small" href="/forgot-password">Forgot your password?</a>
@@ -59,14 +58,4 @@ export function LoginForm({ brand }: { brand: string }) {
 function readForm(form: HTMLFormElement): { username: string; password: string } {
   const values = new FormData(form)
   return { username: String(values.get('username') ?? '').trim(), password: String(values.get('password') ?? '') }
-}
-
-function PasswordField(field: ComponentProps<typeof TextField>) {
-  const [shown, setShown] = useState(false)
-  const eye = (
-    <button type="button" className="login-eye" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
-      <Icon of={shown ? EyeOff : Eye} />
-    </button>
-  )
-  return <TextField {...field} type={shown ? 'text' : 'password'} after={eye} />
 }

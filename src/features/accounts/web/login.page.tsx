@@ -2,9 +2,9 @@ import { CAREERS, TRACK } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
-import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { Route } from './+types/login.page'
+import { DoorFrame } from './door-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const DESCRIPTION = 'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'
@@ -18,27 +18,20 @@ export const action = () => ({ wasTooEarly: true })
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const company = useCompany()
   return (
-    <main id="main" className="login">
-      <div className="login-pane">
-        <div className="login-column">
-          <h1 className="display">Welcome back</h1>
-          <p className="muted">Your quotes, projects and invoices are where you left them.</p>
-          {actionData?.wasTooEarly && <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>}
-          <noscript>
-            <p className="login-noscript">Signing in needs JavaScript: your sign-in is kept in this browser by a script.</p>
-          </noscript>
-          <LoginForm brand={company.name} />
-          <p className="login-more">
-            New here? <a className="text-link" href="/signup">Create an account</a>
-          </p>
-          <p className="login-others muted">
-            No account is needed to <a className="text-link" href={TRACK.href}>follow a request</a> or <a className="text-link" href={CAREERS.href}>apply for a job</a>.
-          </p>
-        </div>
-      </div>
-      <div className="login-door">
-        <DoorAjar />
-      </div>
-    </main>
+    <DoorFrame>
+      <h1 className="display">Welcome back</h1>
+      <p className="muted">Your quotes, projects and invoices are where you left them.</p>
+      {actionData?.wasTooEarly && <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>}
+      <noscript>
+        <p className="login-noscript">Signing in needs JavaScript: your sign-in is kept in this browser by a script.</p>
+      </noscript>
+      <LoginForm brand={company.name} />
+      <p className="door-frame-more">
+        New here? <a className="text-link" href="/signup">Create an account</a>
+      </p>
+      <p className="login-others muted">
+        No account is needed to <a className="text-link" href={TRACK.href}>follow a request</a> or <a className="text-link" href={CAREERS.href}>apply for a job</a>.
+      </p>
+    </DoorFrame>
   )
 }

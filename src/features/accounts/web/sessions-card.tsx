@@ -3,14 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, done, Refused, sentenceOf } from '#site/refused.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, done, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
@@ -26,7 +25,7 @@ export function SessionsCard() {
         <h2 id="sessions">Where you are signed in</h2>
         {others.length > 0 && <EndButton ids={others.map(({ id }) => id)} label="Sign out everywhere else" />}
       </div>
-      {sessions.data ? <Sessions sessions={sessions.data} /> : sessions.error ? <NotLoaded error={sessions.error} onRetry={() => void sessions.refetch()} /> : <Skeleton rows={2} />}
+      {sessions.data ? <Sessions sessions={sessions.data} /> : <NotLoaded title="Your sessions did not load." error={sessions.error} rows={2} />}
     </section>
   )
 }
@@ -66,13 +65,5 @@ function EndButton({ ids, label, of }: { ids: string[]; label: string; of?: stri
       {label}
       {of && <span className="visually-hidden">: {of}</span>}
     </Button>
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorBlock title="Your sessions did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
-      {sentenceOf(error)}
-    </ErrorBlock>
   )
 }

@@ -12,7 +12,7 @@ export function AnalyticsPanel() {
       {isActive ? (
         <EmptyState art={<SmallClosedShop />} text="No figures yet." />
       ) : (
-        <EmptyState art={<SmallClosedShop />} text="Analytics are part of every plan." more="They are shown while a subscription is active.">
+        <EmptyState art={<SmallClosedShop />} text="Analytics are shown with an active subscription.">
           <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
         </EmptyState>
       )}

@@ -2,24 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dollarRange, dollars } from '#kernel/money.ts'
-import { answerOf, Refused, sentenceOf } from '#site/refused.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type Package, type PriceBook, SERVICE_TYPE_NAMES, type ServiceRange } from '../catalogue.contract.ts'
 
 export function PriceBookPanel() {
-  const { data: book, error, refetch } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf<PriceBook>(privateApi()['price-book'].$get()) })
+  const { data: book, error } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf<PriceBook>(privateApi()['price-book'].$get()) })
   if (book) return <Book book={book} />
   return (
     <section className="card" aria-label="Pricing">
-      {error ? (
-        <ErrorBlock title="The price book did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={() => void refetch()}>
-          {sentenceOf(error)}
-        </ErrorBlock>
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      <NotLoaded title="The price book did not load." error={error} rows={6} />
     </section>
   )
 }

@@ -77,7 +77,7 @@ function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date
 function SpamStrip({ signs }: { signs: string[] }) {
   return (
     <Strip tone="warn" icon={ShieldAlert} title="Sorted as spam.">
-      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'} No mail was sent to the address.
+      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'}
     </Strip>
   )
 }

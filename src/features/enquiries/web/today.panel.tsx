@@ -4,14 +4,12 @@ import { Link } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useInboxCounts } from '#site/inbox-counts.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type InboxItem, KINDS } from '../enquiries.contract.ts'
 import { type Today, todayOf } from '../enquiries.rules.ts'
 import { INBOX, useWaiting } from './inbox-queries.ts'
@@ -19,7 +17,7 @@ import { PromiseClock } from './promise-clock.tsx'
 
 export function TodayPanel() {
   const { timeZone } = useCompany()
-  const { data: waiting, error, refetch } = useWaiting()
+  const { data: waiting, error } = useWaiting()
   const now = useNow()
   const today = waiting && todayOf(waiting, now, timeZone)
   return (
@@ -30,7 +28,7 @@ export function TodayPanel() {
           {dayAndTime(now, timeZone)}. {today && <InNumbers today={today} />}
         </p>
       </div>
-      {today ? <Queue today={today} now={now} timeZone={timeZone} /> : error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+      {today ? <Queue today={today} now={now} timeZone={timeZone} /> : <NotLoaded title="Today did not load." error={error} rows={6} />}
     </section>
   )
 }
@@ -92,16 +90,8 @@ function Row({ item, now, timeZone }: { item: InboxItem; now: Date; timeZone: st
   )
 }
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorBlock title="Today did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
-      {sentenceOf(error)}
-    </ErrorBlock>
-  )
-}
-
 export function PromisesPanel() {
-  const { data: counts } = useInboxCounts()
+  const { data: counts, error } = useInboxCounts()
   const figures = counts && [
     { label: 'Waiting for an answer', note: `${counts.new} new, ${counts['in-review']} in review`, figure: counts.new + counts['in-review'] },
     { label: 'Late', note: 'Past the promised time', figure: counts.late },
@@ -120,7 +110,7 @@ export function PromisesPanel() {
           ))}
         </dl>
       ) : (
-        <Skeleton rows={3} />
+        <NotLoaded title="The figures did not load." error={error} rows={3} />
       )}
     </section>
   )

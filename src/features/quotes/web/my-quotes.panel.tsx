@@ -2,20 +2,18 @@
 import type { ReactNode } from 'react'
 import { QUOTE } from '#site/addresses.ts'
 import { useMyEnquiries } from '#site/my-enquiries.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 /** `children` are the requests, shown when there are any. */
 export function MyQuotesPanel({ children }: { children: ReactNode }) {
-  const { data: requests, error, refetch } = useMyEnquiries()
+  const { data: requests, error } = useMyEnquiries()
   if (requests?.length) return children
   return (
     <section className="card" aria-label="Your quotes">
-      {requests ? <NoQuotes /> : error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />}
+      {requests ? <NoQuotes /> : <NotLoaded title="Your quotes did not load." error={error} rows={4} />}
     </section>
   )
 }
@@ -25,13 +23,5 @@ function NoQuotes() {
     <EmptyState art={<SmallClosedShop />} text="You don’t have any quotes yet.">
       <ButtonLink variant="line" href={QUOTE.href}>Request Your First Quote</ButtonLink>
     </EmptyState>
-  )
-}
-
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <ErrorBlock title="Your quotes did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
-      {sentenceOf(error)} Nothing is lost.
-    </ErrorBlock>
   )
 }

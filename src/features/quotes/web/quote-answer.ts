@@ -1,8 +1,8 @@
 // What the quote form hears after it was sent.
-import { isRouteErrorResponse } from 'react-router'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { type Message, PROBLEMS } from '#kernel/messages.ts'
+import { sentenceIn } from '#site/unanswered.ts'
 import { FILL_REQUIRED } from '../quotes.contract.ts'
 import { FIELDS, readTyped, type Typed, type Wrong, wrongOf } from './quote-fields.ts'
 
@@ -37,14 +37,3 @@ export function unanswered(form: FormData, error: unknown): NotSent {
 }
 
 const notSent = (form: FormData, text: string): NotSent => ({ problem: { title: PROBLEMS.submissionFailed.title, text }, wrong: {}, typed: readTyped(form) })
-
-/** The product refuses some requests before a screen hears of them; its sentence then arrives as JSON text. */
-function sentenceIn(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined
-  try {
-    const { message } = JSON.parse(error.data) as Partial<Refusal>
-    return typeof message === 'string' ? message : undefined
-  } catch {
-    return undefined
-  }
-}

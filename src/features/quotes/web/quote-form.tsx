@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import type { PriceBook } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
+import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'
 import { About, Services, Tracks } from './quote-blocks.tsx'
 import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './quote-draft.ts'
@@ -117,9 +118,7 @@ function begunAnew(form: HTMLFormElement): void {
 function sayWhy(form: HTMLFormElement, { problem, keyReused }: NotSent): void {
   if (keyReused) renewKey(form)
   void showToast({ id: TOAST, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
-  const [first] = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true]')].flatMap((field) => (field.matches('input, select, textarea') ? [field] : [...field.querySelectorAll('input')]))
-  first?.scrollIntoView({ block: 'center' })
-  first?.focus({ preventScroll: true })
+  showFirstWrong(form)
 }
 
 /** Nobody sees it; what fills it in is no person. */
@@ -127,7 +126,7 @@ function Trap() {
   return (
     <div className="visually-hidden" aria-hidden>
       <label>
-        Nickname <input name="nickname" tabIndex={-1} autoComplete="off" />
+        Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,0 +1,298 @@
+// The doors of an account: opened, proven in one browser or another, denied, and opened again with a new password.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('sign-up'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const PASSWORD = 'winter-menu-24'
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function at(path: string, options?: BrowserContextOptions): Promise<Visit> {
+  const visitor = await visit(browser, product, path, options)
+  if (options?.javaScriptEnabled !== false) await awake(visitor.page)
+  return visitor
+}
+
+async function fillIn(page: Page, { name = 'Square One', email, password = PASSWORD, repeated = password }: { name?: string; email: string; password?: string; repeated?: string }): Promise<void> {
+  await page.getByLabel('Business name').fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=confirmPassword]').fill(repeated)
+  await page.locator('[name=agreeToTerms]').check()
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await fillIn(page, { email })
+  await button(page, 'Create Account').click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+/** The links to a page in the mails to an address, as paths, newest first. */
+async function mailedLinks(email: string, page: string): Promise<string[]> {
+  const mails = await json<{ id: string; toAddress: string }[]>('/api/mailbox')
+  const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => json<{ text: string }>(`/api/mailbox/${id}`)))
+  return texts.flatMap(({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+`)) ?? [])
+}
+
+const json = async <Answer>(path: string): Promise<Answer> => (await (await fetch(product.origin + path)).json()) as Answer
+
+/** The newest of them, once there are so many. */
+async function mailedLink(email: string, page: 'verify-email' | 'reset-password', count = 1): Promise<string> {
+  await expect.poll(async () => (await mailedLinks(email, page)).length).toBe(count)
+  return (await mailedLinks(email, page))[0] ?? ''
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login')
+  await awake(page)
+  await page.getByLabel('Username').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await button(page, 'Login').click()
+}
+
+test('a business signs up, is corrected once, and verifies in the same browser with one button', async () => {
+  const { page, complaints } = await at('/signup')
+  await expectAccessible(page)
+
+  await button(page, 'Create Account').click()
+  await toast(page, 'Missing Information').waitFor()
+  await toast(page, 'Please fill in all fields.').waitFor()
+  const name = page.getByLabel('Business name')
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+
+  await fillIn(page, { email: 'hello@squareone.example', repeated: 'winter-menu-42' })
+  await button(page, 'Create Account').click()
+  await toast(page, 'Password Mismatch').waitFor()
+  await toast(page, "Passwords don't match. Please try again.").waitFor()
+  expect(await page.locator('[name=confirmPassword]').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('.sign-painter text').first().textContent()).toBe('SQUARE ONE')
+
+  await page.locator('[name=confirmPassword]').fill(PASSWORD)
+  await page.locator('[name=agreeToTerms]').uncheck()
+  await button(page, 'Create Account').click()
+  await toast(page, 'Terms Required').waitFor()
+  await toast(page, 'Please agree to the terms and conditions.').waitFor()
+  await expectAccessible(page)
+
+  await page.locator('[name=agreeToTerms]').check()
+  await button(page, 'Create Account').dblclick()
+  await toast(page, 'Account Created!').waitFor()
+  await toast(page, 'Please check your email to verify your account.').waitFor()
+  expect([await name.inputValue(), await page.getByRole('textbox', { name: 'Email' }).inputValue(), await page.locator('[name=password]').inputValue()]).toEqual(['', '', ''])
+  await button(page, 'Send the mail again').click()
+  await page.getByText('Sent again.').waitFor()
+  await expectAccessible(page)
+
+  await signIn(page, 'hello@squareone.example', PASSWORD)
+  await toast(page, 'Login Failed').waitFor()
+  await toast(page, 'Please verify your email address first. We have sent you a new link.').waitFor()
+
+  // A double click signed up once; asking again and signing in sent one more each.
+  await page.goto(await mailedLink('hello@squareone.example', 'verify-email', 3))
+  await awake(page)
+  await page.getByText('Square One').waitFor()
+  await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
+  await expectAccessible(page)
+  await button(page, 'Verify my email').dblclick()
+  await title(page, 'Your email is verified').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await signIn(page, 'hello@squareone.example', PASSWORD)
+  await page.waitForURL(/\/dashboard$/)
+  expect(complaints.filter((text) => !/40[14] \(/.test(text))).toEqual([])
+})
+
+test('another browser asks for the password chosen at sign-up, and earlier requests name the account', async () => {
+  const { page } = await at('/quote')
+  await page.getByRole('radio', { name: /Startups/ }).check()
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Looply Labs')
+  await page.getByRole('textbox', { name: 'Email' }).fill('imani@looplabs.example')
+  await button(page, 'Request Quote').click()
+  await toast(page, 'Quote Request Sent!').waitFor()
+  await page.goto('/signup?email=imani@looplabs.example')
+  await awake(page)
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('imani@looplabs.example')
+  await signUp(page, 'imani@looplabs.example')
+
+  const other = await at(await mailedLink('imani@looplabs.example', 'verify-email'))
+  const password = other.page.locator('[name=password]')
+  await button(other.page, 'Verify my email').click()
+  await other.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
+  await password.fill('a guess of mine')
+  await button(other.page, 'Verify my email').click()
+  await other.page.getByText('This is not the password that was chosen at sign-up.').waitFor()
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(other.page)
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await title(other.page, 'Your email is verified').waitFor()
+  await other.page.getByText('The name comes from the first request sent from this address.').waitFor()
+  await other.page.getByText('Looply Labs').waitFor()
+  await expectAccessible(other.page)
+})
+
+test('a browser that signed somebody else up is asked for the password too', async () => {
+  const stranger = await at('/signup')
+  await signUp(stranger.page, 'first@example.test')
+  const { page } = await at('/signup')
+  await signUp(page, 'second@example.test')
+  await stranger.page.goto(await mailedLink('second@example.test', 'verify-email'))
+  await awake(stranger.page)
+  await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
+  await button(stranger.page, 'Verify my email').click()
+  await stranger.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
+  await stranger.page.locator('[name=password]').fill(PASSWORD)
+  await button(stranger.page, 'Verify my email').click()
+  await title(stranger.page, 'Your email is verified').waitFor()
+})
+
+test('‘This was not me’ deletes the account after a second thought, and the link is dead', async () => {
+  const { page } = await at('/signup')
+  await signUp(page, 'nobody@example.test')
+  const link = await mailedLink('nobody@example.test', 'verify-email')
+  const owner = await at(link)
+  await owner.page.getByText('This was not me').click()
+  await expectAccessible(owner.page)
+  await button(owner.page, 'Delete this account').click()
+  await title(owner.page, 'The account is deleted').waitFor()
+  await expectAccessible(owner.page)
+
+  await page.goto(link)
+  await title(page, 'This link no longer works').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.test')
+  await button(page, 'Send the mail again').click()
+  await page.getByText('If there is such an account, a new link is on its way.').waitFor()
+  await expectAccessible(page)
+})
+
+test('a forgotten password is replaced, once, and the toast follows to the sign-in', async () => {
+  const { page } = await at('/signup')
+  await signUp(page, 'theo@example.test')
+  await page.goto(await mailedLink('theo@example.test', 'verify-email'))
+  await awake(page)
+  await button(page, 'Verify my email').click()
+  await title(page, 'Your email is verified').waitFor()
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await title(page, 'Forgot your password?').waitFor()
+  await button(page, 'Mail me the link').click()
+  await page.getByText('Enter your email.').waitFor()
+  await expectAccessible(page)
+  for (const email of ['unknown@example.test', 'theo@example.test']) {
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await button(page, 'Mail me the link').click()
+    await page.getByText('If there is an account with this address, a link is on its way.').waitFor()
+  }
+  await expectAccessible(page)
+
+  const link = await mailedLink('theo@example.test', 'reset-password')
+  await page.goto(link)
+  await awake(page)
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('Confirm password').fill('short')
+  await button(page, 'Save the new password').click()
+  await page.getByText('Please use at least 8 characters.').waitFor()
+  await page.getByLabel('New password').fill('spring-menu-26')
+  await button(page, 'Save the new password').click()
+  await toast(page, 'Password Mismatch').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Confirm password').fill('spring-menu-26')
+  await button(page, 'Save the new password').dblclick()
+  await page.waitForURL(/\/login$/)
+  await toast(page, 'Password changed').waitFor()
+
+  await page.goto(link)
+  await title(page, 'This link no longer works').waitFor()
+  await expectAccessible(page)
+  await signIn(page, 'theo@example.test', 'spring-menu-26')
+  await page.waitForURL(/\/dashboard$/)
+})
+
+test('all of it works without a script', async () => {
+  const { page } = await at('/signup', { javaScriptEnabled: false })
+  await fillIn(page, { email: 'plain@example.test', repeated: 'winter-menu-42' })
+  await button(page, 'Create Account').click()
+  await page.getByRole('alert').getByText('Password Mismatch').waitFor()
+  expect([await page.getByLabel('Business name').inputValue(), await page.getByRole('textbox', { name: 'Email' }).inputValue()]).toEqual(['Square One', 'plain@example.test'])
+  expect([await page.locator('[name=password]').inputValue(), await page.locator('[name=agreeToTerms]').isChecked()]).toEqual(['', true])
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=confirmPassword]').fill(PASSWORD)
+  await button(page, 'Create Account').click()
+  await page.getByText('Account Created!').waitFor()
+  await page.getByText('Please check your email to verify your account.').waitFor()
+  await button(page, 'Send the mail again').click()
+  await page.getByText('Sent again.').waitFor()
+
+  const link = await mailedLink('plain@example.test', 'verify-email', 2)
+  await page.goto(link)
+  await page.locator('[name=password]').fill('not this one')
+  await button(page, 'Verify my email').click()
+  await page.getByText('This is not the password that was chosen at sign-up.').waitFor()
+  await page.getByText('This was not me').click()
+  expect(await button(page, 'Delete this account').isVisible()).toBe(true)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await button(page, 'Verify my email').click()
+  await title(page, 'Your email is verified').waitFor()
+
+  await page.goto('/forgot-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.test')
+  await button(page, 'Mail me the link').click()
+  await page.goto(await mailedLink('plain@example.test', 'reset-password'))
+  await page.getByLabel('New password').fill('spring-menu-26')
+  await page.getByLabel('Confirm password').fill('spring-menu-62')
+  await button(page, 'Save the new password').click()
+  await page.getByRole('alert').getByText('Password Mismatch').waitFor()
+  await page.getByLabel('New password').fill('spring-menu-26')
+  await page.getByLabel('Confirm password').fill('spring-menu-26')
+  await button(page, 'Save the new password').click()
+  await title(page, 'Password changed').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await title(page, 'Welcome back').waitFor()
+})
+
+test('the forms are filled in and sent by keyboard alone', async () => {
+  const { page } = await at('/signup')
+  await page.getByLabel('Business name').focus()
+  for (const text of ['Square One', 'keys@example.test', PASSWORD]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  // The button that shows the password stands behind its field.
+  await page.keyboard.press('Space')
+  expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+
+  await page.goto(await mailedLink('keys@example.test', 'verify-email'))
+  await awake(page)
+  await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
+  await button(page, 'Verify my email').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete this account')
+  await page.keyboard.press('Enter')
+  await title(page, 'The account is deleted').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The account is deleted')
+})

@@ -1,0 +1,17 @@
+// The frame of every page at the door of an account: what is asked at the left, the door at the right.
+import type { ReactNode } from 'react'
+import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
+
+/** `near` shows only the door, with what the page is about at it. */
+export function DoorFrame({ near, children }: { near?: 'letter' | 'key'; children: ReactNode }) {
+  return (
+    <main id="main" className="door-frame">
+      <div className="door-frame-pane">
+        <div className="door-frame-column">{children}</div>
+      </div>
+      <div className="door-frame-art">
+        <DoorAjar near={near} />
+      </div>
+    </main>
+  )
+}

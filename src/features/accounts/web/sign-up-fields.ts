@@ -1,0 +1,32 @@
+// The fields of the sign-up form: as they are typed, and as they are sent.
+import { textIn } from '#site/read-form.ts'
+import { SignUp } from '../accounts.contract.ts'
+import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
+
+/** What is kept of a form that was not accepted. Passwords are typed again. */
+export type Typed = { name: string; email: string; agreeToTerms: boolean }
+export type SignedUp = { name: string; email: string; isSentAgain: boolean }
+export type SignUpAnswer = { sent: SignedUp } | (NotDone & { typed: Typed; sent?: never })
+
+export const NOT_CREATED = 'Account not created'
+
+/** The toast says that something is missing; each field says what. */
+export const MISSING: Wrong = {
+  name: 'Enter the name of your business.',
+  email: 'Enter your email.',
+  password: 'Choose a password.',
+  confirmPassword: 'Repeat the password.',
+}
+
+export function readTyped(form: FormData): Typed {
+  return { name: textIn(form, 'name'), email: textIn(form, 'email'), agreeToTerms: form.has('agreeToTerms') }
+}
+
+/** What goes to the agency, or why it does not go yet. */
+export function checkSignUp(form: FormData): { signUp: SignUp } | { answer: SignUpAnswer } {
+  const typed = readTyped(form)
+  const browserKey = textIn(form, 'browserKey')
+  const read = SignUp.safeParse({ ...typed, password: textIn(form, 'password'), confirmPassword: textIn(form, 'confirmPassword'), ...(browserKey && { browserKey }) })
+  if (read.success) return { signUp: read.data }
+  return { answer: { ...notDone(wrongOf(read.error.issues), MISSING), typed } }
+}

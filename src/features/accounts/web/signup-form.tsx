@@ -1,0 +1,107 @@
+// Opening an account. Spec §3 Signup, §5, §8. The fields belong to the browser: they are read when the form is sent.
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { SUCCESSES } from '#kernel/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { PASSWORD_LENGTH } from '../accounts.contract.ts'
+import { browserKey } from './browser-key.ts'
+import type { SignUpAnswer, Typed } from './sign-up-fields.ts'
+import { SignUpSent } from './signup-sent.tsx'
+import { useWrong } from './use-wrong.ts'
+
+/** What stands over the door: dry when nothing is left to paint. */
+type Sign = { name: string; isDry: boolean }
+type Props = { given: Typed; early: SignUpAnswer | undefined; onSign: (sign: Sign) => void }
+
+/** `early` is the answer to a form that was sent before any script ran, or without one. */
+export function SignUpForm({ given, early, onSign }: Props) {
+  const fetcher = useFetcher<SignUpAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const { data: late } = fetcher
+  const answer = late ?? early
+  const { wrong, correct } = useWrong(answer)
+  const busy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    if (!late || !form.current) return
+    if (late.sent) begunAnew(form.current)
+    else sayWhy(form.current, late)
+    if (late.sent) onSign({ name: late.sent.name, isDry: true })
+  }, [late, onSign])
+
+  return (
+    <>
+      <div role="status">{answer?.sent && <SignUpSent {...answer.sent} />}</div>
+      <fetcher.Form ref={form} method="post" action="/signup" noValidate className="signup-form card" defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
+        <input type="hidden" name="browserKey" />
+        <h2>Create your account</h2>
+        {early && !late && <Status answer={early} />}
+        <TextField label="Business name" name="name" required autoComplete="organization" maxLength={120} defaultValue={given.name} hint="This is the name on your quotes and invoices." error={wrong.name} />
+        <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={given.email} error={wrong.email} />
+        <div className="field-pair">
+          <PasswordField label="Password" name="password" required autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={wrong.password} />
+          <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
+        </div>
+        <Terms agreed={given.agreeToTerms} error={wrong.agreeToTerms} />
+        <Button type="submit" size="large" busy={busy} busyLabel="Creating…">Create Account</Button>
+        <p className="small">
+          Already have one? <a className="text-link" href="/login">Login</a>
+        </p>
+      </fetcher.Form>
+    </>
+  )
+
+  function change({ target }: ChangeEvent<HTMLFormElement>): void {
+    correct(target.getAttribute('name'))
+    if (target instanceof HTMLInputElement && target.name === 'name') onSign({ name: target.value, isDry: false })
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (busy) return event.preventDefault()
+    const key = event.currentTarget.elements.namedItem('browserKey')
+    if (key instanceof HTMLInputElement) key.value = browserKey()
+  }
+}
+
+function Terms({ agreed, error }: { agreed: boolean; error: string | undefined }) {
+  const wrong = error && { 'aria-invalid': true as const, 'aria-describedby': 'signup-terms-error' }
+  return (
+    <div className="signup-terms">
+      <label className="check-row small">
+        <input type="checkbox" name="agreeToTerms" required defaultChecked={agreed} {...wrong} />
+        <span>
+          I agree to the <a className="text-link" href="/terms">Terms</a> and the <a className="text-link" href="/privacy">Privacy Policy</a>
+        </span>
+      </label>
+      <FieldError id="signup-terms-error" text={error} />
+    </div>
+  )
+}
+
+/** For a page that was sent without a script: the toast's words. */
+function Status({ answer }: { answer: SignUpAnswer }) {
+  if (!answer.sent) return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
+  return answer.sent.isSentAgain ? null : <Strip tone="ok" title={SUCCESSES.accountCreated.title}>{SUCCESSES.accountCreated.text}</Strip>
+}
+
+/** One answer at a time: the next one takes its place. */
+const TOAST = 'sign-up'
+
+function begunAnew(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false
+    else if (field instanceof HTMLInputElement) field.value = ''
+  }
+  document.getElementById('signup-sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
+  void showToast({ id: TOAST, type: 'success', title: SUCCESSES.accountCreated.title, description: SUCCESSES.accountCreated.text })
+}
+
+function sayWhy(form: HTMLFormElement, { problem, isNoted }: Exclude<SignUpAnswer, { sent: object }>): void {
+  if (!isNoted) void showToast({ id: TOAST, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+  showFirstWrong(form)
+}

@@ -1,0 +1,31 @@
+// What stands after an account was opened: where the mail went, and how to have it sent again.
+import { MailCheck } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LINK_HOURS } from '../accounts.rules.ts'
+import type { SignedUp, SignUpAnswer } from './sign-up-fields.ts'
+
+/** The same words whether or not there was an account already: the mail says which. */
+export function SignUpSent({ name, email, isSentAgain }: SignedUp) {
+  const fetcher = useFetcher<SignUpAnswer>()
+  const said = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
+  return (
+    <section className="signup-sent" aria-labelledby="signup-sent">
+      <Icon of={MailCheck} />
+      <h2 id="signup-sent">Check your email</h2>
+      <p>
+        A mail to <b>{email}</b> is on its way. Its link works once, for {LINK_HOURS.verification} hours.
+      </p>
+      <fetcher.Form method="post" action="/signup" defaultShouldRevalidate={false}>
+        <input type="hidden" name="intent" value="again" />
+        <input type="hidden" name="name" value={name} />
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Sending…">Send the mail again</Button>
+      </fetcher.Form>
+      <p role="status">{said ?? (isSentAgain && AGAIN)}</p>
+    </section>
+  )
+}
+
+const AGAIN = 'Sent again. If nothing arrives, look among the unwanted mail.'

@@ -1,0 +1,92 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { data } from 'react-router'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SignPainter } from '#ui/illustrations/sign-painter.tsx'
+import type { Route } from './+types/signup.page'
+import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
+import { checkSignUp, MISSING, NOT_CREATED, readTyped, type SignUpAnswer } from './sign-up-fields.ts'
+import { SignUpForm } from './signup-form.tsx'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Create your account', description: 'Open an account with your business name and email: it keeps your quotes, payments and projects in one place.' })
+
+/** `/signup?email=` comes from a mail that was sent to that address. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { email: new URL(request.url).searchParams.get('email')?.slice(0, 254) ?? '' }
+}
+
+/** Every sending ends here, with a script and without one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const api = context.get(apiContext)
+  const typed = readTyped(form)
+  if (textIn(form, 'intent') === 'again') {
+    const reply = await api.auth['verification-mails'].$post({ json: { email: typed.email } })
+    if (reply.ok) return answer({ sent: { name: typed.name, email: typed.email, isSentAgain: true } }, 200)
+    return answer({ ...refusedAs('The mail was not sent', await refusalOf(reply)), typed }, reply.status)
+  }
+  const checked = checkSignUp(form)
+  if ('answer' in checked) return answer(checked.answer, 400)
+  const reply = await api.auth['sign-up'].$post({ json: checked.signUp })
+  if (reply.ok) return answer({ sent: { name: checked.signUp.name, email: checked.signUp.email, isSentAgain: false } }, 201)
+  return answer({ ...refusedAs(NOT_CREATED, await refusalOf(reply), MISSING), typed }, reply.status)
+}
+
+const answer = (said: SignUpAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+/** What is wrong is said before anything travels, and what did not arrive is not lost. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SignUpAnswer> {
+  const form = await request.clone().formData()
+  const checked = checkSignUp(form)
+  if (textIn(form, 'intent') !== 'again' && 'answer' in checked) return checked.answer
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { ...unansweredAs(NOT_CREATED, error), typed: readTyped(form) }
+  }
+}
+
+const NEXT: readonly [what: string, text: string][] = [
+  ['Check your email', 'One link proves the address is yours.'],
+  ['Your quotes appear', 'Anything we priced for that address is attached then, not before.'],
+]
+
+export default function SignupPage({ loaderData: { email }, actionData: early }: Route.ComponentProps) {
+  const given = early ? (early.sent ? { name: '', email: '', agreeToTerms: false } : early.typed) : { name: '', email, agreeToTerms: false }
+  const [sign, setSign] = useState({ name: early?.sent?.name ?? given.name, isDry: early?.sent !== undefined })
+  return (
+    <main id="main" className="signup sky">
+      <div className="wrap">
+        <div className="signup-shop">
+          <h1 className="display">Put your name over the door</h1>
+          <p className="lead">An account keeps your quotes, payments and projects in one place.</p>
+          <SignPainter {...sign} />
+        </div>
+        <div className="signup-side">
+          <SignUpForm given={given} early={early} onSign={setSign} />
+          <ol className="signup-next" aria-label="After you sign up">
+            {NEXT.map(([what, text]) => (
+              <li key={what}>
+                <b>{what}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="signup-back">
+            <a className="arrow-link" href="/">
+              <Icon of={ArrowLeft} /> Back to home
+            </a>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}

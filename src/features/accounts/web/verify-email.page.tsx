@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { type ApiClient, apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import type { Route } from './+types/verify-email.page'
+import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
+import { NO_ADDRESS } from './address-form.tsx'
+import { DoorFrame } from './door-frame.tsx'
+import { NOT_VERIFIED, type VerifyAnswer } from './verify-answer.ts'
+import { AskAgain, outcomeOf, VerifyForms } from './verify-forms.tsx'
+
+export const handle: PageHandle = { wake: 'at-once', secret: true, field: 'white' }
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Verify your email', unlisted: true })
+
+const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
+/** The client puts it into the address as it is. */
+const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenIn(request)
+  if (!token) return data({ name: undefined, hasToken: false })
+  const reply = await context.get(apiContext).auth.verifications[':token'].$get(linkOf(token))
+  if (reply.ok) return data({ name: (await reply.json()).name, hasToken: true })
+  const status: number = reply.status
+  if (!isEnded(status)) throw data(await reply.json(), status)
+  return data({ name: undefined, hasToken: true }, 404)
+}
+
+/** A token of an impossible shape has never worked. */
+const isEnded = (status: number): boolean => status === 404 || status === 400
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const api = context.get(apiContext)
+  const intent = textIn(form, 'intent')
+  if (intent === 'again') return again(api, textIn(form, 'email'))
+  if (intent === 'deny') return deny(api, tokenIn(request))
+  return verify(api, tokenIn(request), textIn(form, 'browserKey'), textIn(form, 'password'))
+}
+
+async function verify(api: ApiClient, token: string, browserKey: string, password: string) {
+  const reply = await api.auth.verifications[':token'].$post({ ...linkOf(token), json: { ...(browserKey && { browserKey }), ...(password && { password }) } })
+  if (reply.ok) return answer({ verified: await reply.json() }, 200)
+  const status: number = reply.status
+  return answer(status === 404 ? { ended: true } : refusedAs(NOT_VERIFIED, await refusalOf(reply)), status)
+}
+
+async function deny(api: ApiClient, token: string) {
+  const reply = await api.auth.verifications[':token'].$delete(linkOf(token))
+  if (reply.ok) return answer({ denied: true }, 200)
+  const status: number = reply.status
+  return answer(status === 404 ? { ended: true } : refusedAs('Not deleted', await refusalOf(reply)), status)
+}
+
+async function again(api: ApiClient, email: string) {
+  const reply = await api.auth['verification-mails'].$post({ json: { email } })
+  if (reply.ok) return answer({ asked: true }, 200)
+  return answer({ ...refusedAs('The mail was not sent', await refusalOf(reply), NO_ADDRESS), typed: email }, reply.status)
+}
+
+const answer = (said: VerifyAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<VerifyAnswer> {
+  try {
+    return await serverAction()
+  } catch (error) {
+    return unansweredAs(NOT_VERIFIED, error)
+  }
+}
+
+export default function VerifyEmailPage({ loaderData: { name, hasToken }, actionData: early }: Route.ComponentProps) {
+  return <DoorFrame near="letter">{outcomeOf(early) ?? content()}</DoorFrame>
+
+  function content() {
+    if (early && ('asked' in early || 'typed' in early)) return <AskAgain answer={early} />
+    return name === undefined ? <AskAgain isEnded={hasToken} /> : <VerifyForms name={name} early={early} />
+  }
+}

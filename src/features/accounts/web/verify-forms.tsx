@@ -1,0 +1,131 @@
+// The page behind the verification link, in each of its states.
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { Verified } from '../accounts.contract.ts'
+import { LINK_HOURS } from '../accounts.rules.ts'
+import type { NotDone } from './account-answer.ts'
+import { AddressForm, type AskedForLink } from './address-form.tsx'
+import { keptBrowserKey } from './browser-key.ts'
+import { useWrong } from './use-wrong.ts'
+import type { VerifyAnswer } from './verify-answer.ts'
+
+/** A heading that takes the focus when a script has put it there, so that it is read out. */
+function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return <h1 ref={heading} tabIndex={-1} className="display">{children}</h1>
+}
+
+/** `name` is the one given at sign-up. Whoever reads the mail decides whether it is theirs. */
+export function VerifyForms({ name, early }: { name: string; early: VerifyAnswer | undefined }) {
+  const [proof, denial] = [useFetcher<VerifyAnswer>(), useFetcher<VerifyAnswer>()]
+  const answer = denial.data ?? proof.data ?? early
+  return outcomeOf(answer) ?? (
+    <>
+      <h1 className="display">Is this your account?</h1>
+      <p className="muted">
+        It was opened with your address, in the name of <b className="verify-name">{name}</b>
+      </p>
+      <Proof fetcher={proof} answer={answer && 'problem' in answer ? answer : undefined} />
+      <details className="verify-denial">
+        <summary className="text-link">This was not me</summary>
+        <denial.Form method="post" defaultShouldRevalidate={false}>
+          <p>The account is deleted, and every link to it stops working. Whoever opened it is not told.</p>
+          <input type="hidden" name="intent" value="deny" />
+          <Button type="submit" variant="danger" busy={denial.state !== 'idle'} busyLabel="Deleting…">Delete this account</Button>
+        </denial.Form>
+      </details>
+    </>
+  )
+}
+
+/** What stands when nothing is left to be said about this link. */
+export function outcomeOf(answer: VerifyAnswer | undefined): ReactNode | undefined {
+  if (!answer) return undefined
+  if ('verified' in answer) return <VerifiedNow verified={answer.verified} />
+  if ('denied' in answer) return <Denied />
+  return 'ended' in answer ? <AskAgain isEnded /> : undefined
+}
+
+/** The browser that signed up needs the button only; without a script nobody can tell which one it is. */
+function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<VerifyAnswer>>; answer: NotDone | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isKnown, setKnown] = useState(false)
+  const { wrong, correct } = useWrong(answer)
+  const busy = fetcher.state !== 'idle'
+
+  useEffect(() => {
+    const typed = form.current?.elements.namedItem('password')
+    setKnown(keptBrowserKey() !== '' && !(typed instanceof HTMLInputElement && typed.value))
+  }, [])
+  useEffect(() => {
+    if (!fetcher.data || !form.current) return
+    setKnown(false)
+    showFirstWrong(form.current)
+  }, [fetcher.data])
+
+  return (
+    <fetcher.Form ref={form} method="post" noValidate defaultShouldRevalidate={false} onSubmit={send} onChange={() => correct('password')}>
+      <input type="hidden" name="intent" value="verify" />
+      <input type="hidden" name="browserKey" />
+      {answer && !answer.isNoted && !wrong.password && <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>}
+      {!isKnown && (
+        <PasswordField label="Password" name="password" required autoComplete="current-password" hint="Enter the password chosen at sign-up." error={wrong.password} />
+      )}
+      <Button type="submit" size="large" busy={busy} busyLabel="Verifying…">Verify my email</Button>
+    </fetcher.Form>
+  )
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (busy) return event.preventDefault()
+    const key = event.currentTarget.elements.namedItem('browserKey')
+    if (key instanceof HTMLInputElement) key.value = keptBrowserKey()
+  }
+}
+
+function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: Verified }) {
+  return (
+    <>
+      <Heading>Your email is verified</Heading>
+      <p className="muted">
+        The account for {email} is open, in the name of <b className="verify-name">{name}</b>
+      </p>
+      {isFromRequest && <p className="verify-note">The name comes from the first request sent from this address. It is the one on your quotes and invoices.</p>}
+      <p className="door-frame-action">
+        <ButtonLink size="large" href="/login">Login</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Denied() {
+  return (
+    <>
+      <Heading>The account is deleted</Heading>
+      <p className="muted">Every link to it has stopped working. There is nothing else for you to do.</p>
+      <p className="door-frame-action">
+        <ButtonLink variant="outline" href="/">Return to Home</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** A link that has ended, or was lost. */
+export function AskAgain({ isEnded = false, answer }: { isEnded?: boolean; answer?: AskedForLink }) {
+  return (
+    <>
+      <h1 className="display">{isEnded ? 'This link no longer works' : 'Verify your email'}</h1>
+      <p className="muted">
+        Links work once, for {LINK_HOURS.verification} hours. If an account with your address still waits for its proof, we mail you a new one.
+      </p>
+      <AddressForm action="/verify-email" label="Send the mail again" answer={answer} asked="If there is such an account, a new link is on its way." />
+      <p className="door-frame-more">
+        Verified already? <a className="text-link" href="/login">Login</a>
+      </p>
+    </>
+  )
+}
