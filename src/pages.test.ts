@@ -24,7 +24,7 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 const LISTED = ['/', '/quote', '/login', '/signup']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
-const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
+const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
   const { reply, html } = await get(path)

@@ -24,7 +24,7 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
   ]
 }
 
-const LAYOUTS = ['site/public.layout', 'site/admin.layout']
+const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
 
 /** The one spelling of an address, however it was typed. */
 const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')

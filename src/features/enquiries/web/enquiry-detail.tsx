@@ -90,7 +90,7 @@ function RelatedStrip({ enquiry: { related }, timeZone }: { enquiry: Enquiry; ti
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
         <span key={id}>
           {index > 0 && '; '}
-          <Link className="text-link" to={{ pathname: `${INBOX}/inbox/${id}`, search }}>
+          <Link className="text-link" to={{ pathname: `${INBOX}/${id}`, search }}>
             {reference}
           </Link>{' '}
           by {name}, {shortDay(new Date(receivedAt), timeZone)} ({same === 'email' ? 'same email' : 'same company’s address'})

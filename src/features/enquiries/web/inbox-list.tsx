@@ -161,7 +161,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
   const now = useNow()
   return items.map((item) => (
     <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new')}>
-      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/inbox/${item.id}`, search }} aria-current={item.id === openId || undefined}>
+      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/${item.id}`, search }} aria-current={item.id === openId || undefined}>
         {item.name}
       </Link>
       <ShortClock enquiry={item} now={now} timeZone={timeZone} />
