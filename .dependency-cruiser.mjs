@@ -12,7 +12,7 @@ const MAY_CALL = [
   ['quotes', 'catalogue'],
   ['quotes', 'enquiries'],
 ]
-/** They own a frame only: its sections are panels of the features. */
+/** They own a frame only: its sections are panels of the features, around which a feature's context may stand. */
 const COMPOSERS = ['admin', 'dashboard']
 
 /** Packages that speak to the world outside, or that one file hides from all others. */
@@ -50,7 +50,7 @@ const meetings = [
       meeting(`/features/(${caller})/[a-z-]+\\.table\\.ts$`, [tables]),
     ]
   }),
-  meeting(`/features/(${COMPOSERS.join('|')})/`, ['\\.panel\\.tsx$']),
+  meeting(`/features/(${COMPOSERS.join('|')})/`, ['(\\.panel|-context)\\.tsx$']),
 ]
 
 function meeting(from, open) {

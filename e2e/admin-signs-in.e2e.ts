@@ -51,11 +51,11 @@ test('a wrong password clears both fields and says no more than it must', async 
 })
 
 test('the page that was asked for is the page one gets, after signing in', async () => {
-  const { page, complaints } = await visit(browser, product, '/admin?stage=closed')
+  const { page, complaints } = await visit(browser, product, '/admin/inbox?stage=closed')
   await page.waitForURL(/\/login\?next=/)
   await awake(page)
   await signIn(page)
-  await page.waitForURL(/\/admin\?stage=closed$/)
+  await page.waitForURL(/\/admin\/inbox\?stage=closed$/)
   await page.getByRole('link', { name: /Ridgeline HVAC/ }).waitFor()
   await expectAccessible(page)
   // The first page asked who is calling, and was told that nobody is.
@@ -73,7 +73,7 @@ test('the public pages know who is signed in, and signing out in one tab ends th
   await signIn(page)
   await page.waitForURL(/\/admin$/)
   const other = await page.context().newPage()
-  await other.goto(`${product.origin}/admin`)
+  await other.goto(`${product.origin}/admin/inbox`)
   await other.getByRole('heading', { name: 'Inbox' }).waitFor()
 
   const home = await page.context().newPage()
@@ -83,7 +83,6 @@ test('the public pages know who is signed in, and signing out in one tab ends th
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' }).waitFor()
-  await other.reload()
   await other.waitForURL(/\/login/)
 })
 
@@ -91,14 +90,14 @@ test('an expired token is renewed without anybody noticing', async () => {
   const { page } = await atLogin()
   await signIn(page)
   await page.waitForURL(/\/admin$/)
-  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
   await page.evaluate(() => localStorage.setItem('token', 'long.since.expired'))
   await page.reload()
   await page.getByRole('link', { name: /Bluebonnet Yoga Studio/ }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('long.since.expired')
 })
 
-test('the shell of the back office holds no data, whoever asks', async () => {
-  const html = await (await fetch(`${product.origin}/admin`)).text()
+test.each(['/admin', '/admin/inbox'])('the shell of %s holds no data, whoever asks', async (path) => {
+  const html = await (await fetch(product.origin + path)).text()
   expect(html).not.toMatch(/Bluebonnet|Ridgeline|Whitcomb/)
 })

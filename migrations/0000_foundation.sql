@@ -144,14 +144,14 @@ CREATE UNIQUE INDEX "users_business_id" ON "users" USING btree ("business_id");-
 CREATE INDEX "price_items_kind" ON "price_items" USING btree ("kind","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_reference" ON "enquiries" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "enquiries_tracking_hash" ON "enquiries" USING btree ("tracking_hash");--> statement-breakpoint
-CREATE INDEX "enquiries_received_at" ON "enquiries" USING btree ("is_spam","received_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "enquiries_stage" ON "enquiries" USING btree ("is_spam","stage","received_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "enquiries_received_at" ON "enquiries" USING btree ("is_spam","received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enquiries_stage" ON "enquiries" USING btree ("is_spam","stage","received_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "enquiries_email" ON "enquiries" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "enquiries_domain" ON "enquiries" USING btree ("domain");--> statement-breakpoint
 CREATE INDEX "enquiries_unanswered" ON "enquiries" USING btree ("due_at") WHERE answered_at is null and closed_at is null and not is_spam;--> statement-breakpoint
 CREATE INDEX "enquiry_happenings_enquiry_id" ON "enquiry_happenings" USING btree ("enquiry_id","at");--> statement-breakpoint
 CREATE INDEX "enquiry_notes_enquiry_id" ON "enquiry_notes" USING btree ("enquiry_id","at");--> statement-breakpoint
 CREATE INDEX "answers_expires_at" ON "answers" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "mails_queued_at" ON "mails" USING btree ("queued_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "mails_about" ON "mails" USING btree ("about");--> statement-breakpoint
 CREATE INDEX "mails_to_address" ON "mails" USING btree ("to_address","queued_at");

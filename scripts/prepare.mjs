@@ -10,6 +10,9 @@ const bin = (name) => join(root, 'node_modules', ...name)
 /** Children find the pinned Node first, and the installed tools next. */
 export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter) }
 
+/** The exit code of a product whose embedded database is stuck: see src/kernel/db/db.ts. */
+const START_ME_ANEW = 75
+
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
 const BUILD = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
 
@@ -37,12 +40,20 @@ export const settings = () => (existsSync('.env') ? ['--env-file=.env'] : [])
 
 /** Becomes a program on the pinned Node: passes signals on, and ends as it ends. */
 export function become(args) {
-  const child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
+  let child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   // npm dies of SIGTERM without passing it on, which would leave the server running alone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const watch = () =>
+    child.on('exit', (code, signal) => {
+      if (code !== START_ME_ANEW) return process.exit(code ?? (signal ? 1 : 0))
+      setTimeout(() => {
+        child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
+        watch()
+      }, 1000)
+    })
+  watch()
 }
 
 /** True on the pinned Node, with everything installed; else runs this same script there, and answers false. */

@@ -24,12 +24,12 @@ async function reset() {
   const unlock = lock(DatabaseSync, folder)
   try {
     if (!(await isMeant(folder))) return console.log('Nothing was removed.')
-    remove(folder, (name) => !name.startsWith(LOCK))
+    remove(folder, (name) => OURS.includes(name) && !name.startsWith(LOCK))
   } finally {
     unlock()
   }
   remove(folder, (name) => name.startsWith(LOCK))
-  console.log(`${folder} is empty.${process.env.DATABASE_URL ? ' The database on the server that DATABASE_URL names was not touched.' : ''}`)
+  console.log(`${folder} holds no data of this product any more.${process.env.DATABASE_URL ? ' The database on the server that DATABASE_URL names was not touched.' : ''}`)
 }
 
 function refuseForeign(folder, names) {

@@ -88,16 +88,39 @@ function contains(whole: Set<string>, text: string): boolean {
 
 type Product = { texts: string[]; numbers: Set<number> }
 
+/** Stored from the first start, and shown by no screen yet. */
+const STORED_ONLY = 'src/features/catalogue/plans.seed.ts'
+/** The register of messages: one that nobody shows is not said. */
+const REGISTER = 'src/kernel/messages.ts'
+
 /** Not the machine's own words: states of rows, widths of mail tables. */
 const SAYS_NOTHING = /\.test\.|^src\/testing\/|^src\/kernel\/(db|work|mail)\//
 
 function readProduct(): Product {
   const product: Product = { texts: [], numbers: new Set() }
-  for (const file of filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !SAYS_NOTHING.test(path))) {
-    collect(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true), product)
+  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !SAYS_NOTHING.test(path) && path !== STORED_ONLY)
+  const others = files.filter((path) => path !== REGISTER).map((path) => readFileSync(path, 'utf8')).join('\n')
+  for (const file of files) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    if (file === REGISTER) collectShown(source, product, (name) => new RegExp(`\\b${name}\\b`).test(others))
+    else collect(source, product)
   }
   for (const file of filesBelow('content').filter((path) => path.endsWith('.md'))) product.texts.push(...readFileSync(file, 'utf8').split('\n').map(plain))
   return product
+}
+
+/** Of the register only what some other file calls by its name. */
+function collectShown(node: ts.Node, product: Product, isShown: (name: string) => boolean): void {
+  const name = entryName(node)
+  if (name === undefined) return ts.forEachChild(node, (child) => collectShown(child, product, isShown))
+  if (isShown(name)) collect(node, product)
+}
+
+/** A message stands as `name: { title, text }`, `name: 'text'` or a function that fills one in. */
+function entryName(node: ts.Node): string | undefined {
+  if (ts.isVariableDeclaration(node)) return node.initializer && ts.isArrowFunction(node.initializer) ? node.name.getText() : undefined
+  if (!ts.isPropertyAssignment(node) || ['title', 'text'].includes(node.name.getText())) return undefined
+  return ts.isObjectLiteralExpression(node.initializer) || ts.isStringLiteralLike(node.initializer) ? node.name.getText() : undefined
 }
 
 function collect(node: ts.Node, product: Product): void {

@@ -25,7 +25,7 @@ describe.each(calls)('$method /api$path for $access', ({ method, path, access })
 })
 
 const guarded = calls.filter(({ access }) => access !== 'visitor' && access !== 'mailbox')
-const FAULTS = ['none', 'another key', 'no algorithm', 'another place', 'expired', 'changed role', 'no session']
+const FAULTS = ['none', 'another key', 'no algorithm', 'another place', 'expired', 'changed role', 'no session', 'signed out']
 
 test.each(guarded)('$method /api$path refuses every faulty token', async ({ method, path }) => {
   for (const fault of FAULTS) {
@@ -53,6 +53,10 @@ async function faultyToken(fault: string): Promise<string> {
       const [head, , signature] = tokenOf('business').split('.')
       return `${head}.${base64({ ...claimsOf(tokenOf('business')), role: 'admin' })}.${signature}`
     }
+    // The last of them: from then on the session is over.
+    case 'signed out':
+      await request('admin', 'POST', '/api/auth/logout')
+      return tokenOf('admin')
     case 'no session':
       return signAccessToken(deps.site, { userId: people.admin.id, sessionId: newId(new Date()), role: 'admin' })
     default:

@@ -8,13 +8,14 @@ import { readActor } from '#features/accounts/accounts.service.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type Http, isInternal, refuseCrossSite, refuseUndeclared } from '#kernel/http/access.ts'
+import { type Http, isInternal, refuseCrossSite, refuseForeignHost, refuseUndeclared } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { forOne, type PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
+import { loggable } from '#kernel/log.ts'
 import { apiContext, createApi } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
@@ -39,11 +40,12 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     c.set('requestId', (isInternal(c) && c.req.header('x-request-id')) || newId(new Date()))
     const visitor: Ctx = { ...deps, actor: { role: 'visitor' }, address: callerAddress(c, config.trustProxy) }
     c.set('ctx', visitor)
+    refuseForeignHost(c, deps.site)
     refuseCrossSite(c, deps.site.publicUrl)
     c.set('ctx', { ...visitor, actor: await readActor(visitor, c.req.header('authorization')) })
     await next()
     c.header('x-request-id', c.var.requestId)
-    protect(c, https)
+    c.res = protect(c.res, https)
   })
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
 
@@ -63,12 +65,13 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     const context = new RouterContextProvider()
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
     const { requestId } = c.var
-    const report = (err: unknown): void => deps.log.error({ err, requestId, path: c.req.path }, 'A page could not be made')
+    const report = (err: unknown): void => deps.log.error({ err, requestId, path: loggable(c.req.path) }, 'A page could not be made')
     context.set(renderingContext, { origin: deps.site.publicUrl, reference: requestId, report })
-    const render = () => screens(c.req.raw, context)
+    const render = async () => protect(await screens(c.req.raw, context), https)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
-    return forEveryone ? pages.keep(c.req.path, render) : forOne(await render())
+    // The address as it was sent: Hono's own path is decoded.
+    return forEveryone ? pages.keep(new URL(c.req.url).pathname, render) : forOne(await render())
   })
   return app
 }

@@ -46,9 +46,15 @@ export default async function handleRequest(request: Request, status: number, he
   if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles))
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
-  if (handle.keep) headers.set(TOPICS_HEADER, handle.keep.join(' '))
+  if (handle.keep && isLiteral(router, request)) headers.set(TOPICS_HEADER, handle.keep.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+}
+
+/** React Router also matches other spellings of an address (case, slashes, escapes): each would be a page to keep, and could be anyone's invention. */
+function isLiteral({ staticHandlerContext }: EntryContext, request: Request): boolean {
+  const path = staticHandlerContext.matches.map(({ route }) => route.path).filter(Boolean).join('/')
+  return !path.includes(':') && new URL(request.url).pathname === `/${path}`
 }
 
 /** A refusal that a loader passed on has been logged where it arose; everything else is logged here, under the id the visitor sees. */

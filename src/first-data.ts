@@ -1,5 +1,5 @@
 // What must be there before the first visitor comes: the price book, an admin, and in a demo one story to look at.
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
@@ -10,17 +10,25 @@ import type { Ctx } from '#kernel/context.ts'
 /** @returns lines for whoever started the product: how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   await ensurePriceBook(ctx)
-  const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin)
+  const file = join(config.dataDir, 'first-admin.txt')
+  const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
+    if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
+  })
   if (config.demo !== 'off') await ensureStory(ctx)
-  const demo = config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
-  return firstAdmin && firstAdmin.made !== 'demo' ? handOver(firstAdmin, config) : demo
+  if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
+  return config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
 }
 
-/** A random password is shown once to a person at a terminal, else left in a file only its owner can read. */
-function handOver({ email, password, made }: FirstAdmin, { dataDir }: Config): string[] {
+/** A random password is shown once to a person at a terminal, else it stays in a file only its owner can read. */
+function handOver({ email, password, made }: FirstAdmin, file: string): string[] {
   if (made === 'set') return [`Admin: ${email}, with the password of ADMIN_PASSWORD`]
-  if (process.stdout.isTTY) return [`Admin: ${email}, password ${password} (shown this once)`]
-  const file = join(dataDir, 'first-admin.txt')
-  writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600 })
-  return [`Admin: ${email}, password in ${file}`]
+  if (!process.stdout.isTTY) return [`Admin: ${email}, password in ${file}`]
+  rmSync(file, { force: true })
+  return [`Admin: ${email}, password ${password} (shown this once)`]
+}
+
+/** A file that is there already would keep its old mode. */
+function writeSecret(file: string, text: string): void {
+  rmSync(file, { force: true })
+  writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
 }

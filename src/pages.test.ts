@@ -1,5 +1,8 @@
 // Every screen as the server writes it, from the built product: what a search engine, a slow phone and a browser without scripts get.
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
 import { expect, test, vi } from 'vitest'
 import type * as Server from './server.ts'
@@ -7,7 +10,9 @@ import type * as Server from './server.ts'
 const BUNDLE = new URL('../build/server/index.js', import.meta.url)
 if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
 const { createApp, screens }: typeof Server = await import(BUNDLE.href)
-const app = createApp({ ...deps, site: { ...deps.site, demo: 'on' } }, { pages, screens, config })
+const around = { pages, screens, config }
+const app = createApp({ ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } }, around)
+const real = createApp(deps, around)
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const reply = await app.request(`http://127.0.0.1:3000${path}`, { headers })
   return { reply, html: await reply.text() }
@@ -19,7 +24,7 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 const LISTED = ['/', '/quote', '/login', '/signup']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
-const SHELLS = ['/admin', '/admin/inbox/01900000-0000-7000-8000-000000000001']
+const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
   const { reply, html } = await get(path)
@@ -35,7 +40,7 @@ test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (
 })
 
 test.each(LISTED)('%s can be found: description, canonical, preview', async (path) => {
-  const { html } = await get(path, { host: 'evil.test' })
+  const html = await (await real.request(`http://evil.test${path}`, { headers: { host: 'evil.test' } })).text()
   expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)
   expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe(`http://cedarline.test${path}`)
   expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(`http://cedarline.test${path}`)
@@ -68,7 +73,7 @@ test.each(['/verify-email', '/reset-password'])('the link to %s is told to nobod
 test('the home page says who the agency is, to machines too', async () => {
   const { html } = await get('/')
   const data = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
-  expect(data).toMatchObject({ '@type': 'Organization', name: 'Cedarline Digital', url: 'http://cedarline.test/', telephone: '+14695550142', address: { addressLocality: 'McKinney', addressRegion: 'TX' } })
+  expect(data).toMatchObject({ '@type': 'Organization', name: 'Cedarline Digital', url: 'http://127.0.0.1:3000/', telephone: '+14695550142', address: { addressLocality: 'McKinney', addressRegion: 'TX' } })
 })
 
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {
@@ -106,4 +111,37 @@ test('when a page cannot be made, its screen names a reference that is in the lo
   expect(logged.map(({ facts }) => facts)).toContainEqual(expect.objectContaining({ requestId: reference }))
   expect(reply.headers.get('x-request-id')).toBe(reference)
   expect(html).not.toContain('the disk is full')
+})
+
+test('whoever finds a weakness finds whom to tell', async () => {
+  const { reply, html } = await get('/.well-known/security.txt')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(html).toMatch(/^Contact: mailto:hello@cedarline\.example\nExpires: \d{4}-/)
+})
+
+test('a kept page is as protected as one just made', async () => {
+  const server = createServer((request, response) => {
+    if (!pages.answer(request, response)) response.writeHead(500).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const made = await get('/login')
+  // A server that listens on a port has this kind of address.
+  const kept = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/login`)
+  server.close()
+  for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'content-security-policy', 'cache-control']) {
+    expect(kept.headers.get(name), name).toBe(made.reply.headers.get(name))
+    expect(kept.headers.get(name), name).not.toBeNull()
+  }
+})
+
+test.each(['/LOGIN', '/login/', '/login//', '/%6cogin'])('another spelling of an address is no page to keep: %s', async (path) => {
+  const { reply, html } = await get(path)
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  if (path !== '/%6cogin') expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe('http://127.0.0.1:3000/login')
+})
+
+test('a demo on this machine is not reached by another site’s name', async () => {
+  const reply = await app.request('http://evil.test/api/mailbox', { headers: { host: 'evil.test' } })
+  expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'cross-site' }])
+  expect((await app.request('http://localhost:3000/api/mailbox', { headers: { host: 'localhost:3000' } })).status).toBe(200)
 })

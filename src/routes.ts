@@ -16,10 +16,17 @@ export default [
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
   ]),
+  route('.well-known/security.txt', 'site/security-txt.ts'),
+  layout('site/business.layout.tsx', [
+    route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
+  ]),
   layout('site/admin.layout.tsx', [
-    route('admin', 'features/admin/web/inbox.page.tsx', [
-      index('features/admin/web/no-enquiry.page.tsx'),
-      route('inbox/:id', 'features/admin/web/enquiry.page.tsx'),
+    route('admin', 'features/admin/web/admin.page.tsx', [
+      index('features/admin/web/tabs.page.tsx'),
+      route('inbox', 'features/admin/web/inbox.page.tsx', [
+        index('features/admin/web/no-enquiry.page.tsx'),
+        route(':id', 'features/admin/web/enquiry.page.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -46,6 +46,17 @@ test('wrong settings are all told at once, one sentence each', () => {
       'LOG_LEVEL must be trace, debug, info, warn, error or silent.',
     ].join('\n'),
   )
+})
+
+test('a damaged secret is told, not used', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cedarline-config-'))
+  writeFileSync(join(folder, 'session.secret'), '')
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow('session.secret is damaged')
+  rmSync(folder, { recursive: true })
+})
+
+test('PUBLIC_URL is a whole site', () => {
+  expect(() => read({ PUBLIC_URL: 'https://example.com/agency' })).toThrow('PUBLIC_URL must be the address of a whole site, without a path.')
 })
 
 test('settings that do not fit together are told at once too', () => {

@@ -1,6 +1,6 @@
 // Every setting of the product, read once. The only file that looks at the environment.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -92,10 +92,12 @@ function whatDoesNotFit(settings: Settings): string[] {
     !isLoopback(HOST) && !PUBLIC_URL && 'PUBLIC_URL is needed when HOST is not this machine alone: the address that visitors type.',
     DATABASE_URL && !SESSION_SECRET && 'SESSION_SECRET is needed with DATABASE_URL, the same for every instance: at least 32 random characters.',
     DEMO === 'on' && !local && 'DEMO=on is for this machine alone. Set DEMO=public to show the demo at a public address: its mailbox then asks for the admin.',
+    hasPath(PUBLIC_URL) && 'PUBLIC_URL must be the address of a whole site, without a path.',
     SMTP_URL && !MAIL_FROM && 'MAIL_FROM is needed with SMTP_URL: the address that mails come from.',
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
 }
 
+const hasPath = (url: string | undefined): boolean => url !== undefined && new URL(url).pathname !== '/'
 const isDemoByDefault = (settings: Settings): boolean => !settings.DATABASE_URL && isLocal(settings)
 const isLocal = ({ HOST, PUBLIC_URL }: Settings): boolean => isLoopback(HOST) && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname))
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
@@ -105,6 +107,15 @@ export const hostInUrl = (host: string): string => (host.includes(':') ? `[${hos
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session.secret')
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8')
+  if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('hex'))
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new Error(`${file} is damaged. Restore it from a copy; without one remove it, and everybody has to sign in again.`)
+  return secret
+}
+
+/** There whole or not at all, whatever happens to the machine meanwhile. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  renameSync(draft, file)
 }

@@ -10,7 +10,7 @@ export function newId(now: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** No 0, O, 1, I, L, S, 5, U or V: nothing that is misheard on the telephone or spells a word. */
+/** No 0, O, 1, I, L, 5, S, U or V: nothing that is easily misread. */
 const SPEAKABLE = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
 /** Random speakable characters, for references such as R-7F3K-92. */

@@ -21,3 +21,6 @@ function describeError(error: unknown): Described | string {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n')
   return { type: error.name, message, ...(frames && { stack: frames }), ...(error.cause !== undefined && { cause: describeError(error.cause) }) }
 }
+
+/** A path without the secrets that links carry: what is long and random, and no uuid, is left out. */
+export const loggable = (path: string): string => path.replace(/(?<=\/)(?![\da-f]{8}-[\da-f]{4}-)[\w-]{20,}/g, '…')

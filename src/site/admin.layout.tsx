@@ -1,21 +1,20 @@
 // The frame of the agency's own screens: a shell without any data, which the browser fills in the admin's name.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { data, NavLink, Outlet } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { data, Outlet } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import type { Route } from './+types/admin.layout'
+import { AdminBar } from './admin-bar.tsx'
 import { apiContext } from './api.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useInboxCounts } from './inbox-counts.ts'
 import { createQueries } from './query.ts'
-import { answerOf } from './refused.ts'
-import { leaveTogether, onStoredUser, privateApi, readUser, rememberUser, signOut, storedUser } from './session.ts'
+import { homeOf, type StoredUser } from './session.ts'
+import { useKeptUser } from './stored-user.ts'
 
 /** What every visitor may know; nothing here depends on who asks. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,13 +35,7 @@ export default function AdminLayout({ loaderData: { company } }: Route.Component
         <div className="admin">
           <Header company={company} field="white" />
           <main id="main" className="dense admin-main">
-            <AdminBar />
-            <div className="wrap admin-body">
-              <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-              <AdminsOnly>
-                <Outlet />
-              </AdminsOnly>
-            </div>
+            <Screens />
           </main>
           <Footer company={company} quiet />
         </div>
@@ -51,63 +44,32 @@ export default function AdminLayout({ loaderData: { company } }: Route.Component
   )
 }
 
-function AdminBar() {
-  const [leaving, setLeaving] = useState(false)
-  const leave = (): void => {
-    setLeaving(true)
-    void signOut()
-  }
+function Screens() {
+  const user = useKeptUser()
   return (
-    <div className="admin-bar">
-      <div className="wrap">
-        <div className="admin-bar-head">
-          <h1>Admin</h1>
-          <Button variant="line" busy={leaving} onClick={leave}>
-            <Icon of={LogOut} />
-            Logout
-          </Button>
-        </div>
-        <WorkAreas />
+    <>
+      <AdminBar user={user} />
+      <div className="wrap admin-body">
+        <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
+        <AdminsOnly user={user}>
+          <Outlet />
+        </AdminsOnly>
       </div>
-    </div>
-  )
-}
-
-/** Each with an address of its own. More stand here as they come. */
-function WorkAreas() {
-  const { data: counts } = useInboxCounts()
-  return (
-    <nav className="tabs admin-areas" aria-label="Work areas">
-      <NavLink to="/admin">
-        Inbox
-        {counts && counts.new > 0 && (
-          <span className="count figures">
-            {counts.new}
-            <span className="visually-hidden"> new</span>
-          </span>
-        )}
-      </NavLink>
-    </nav>
+    </>
   )
 }
 
 /** The server refuses everybody else whatever this screen shows; the stored user only spares them a screen of refusals. */
-function AdminsOnly({ children }: { children: ReactNode }) {
-  const stored = readUser(useSyncExternalStore(onStoredUser, storedUser, () => null))
-  const { data: me } = useQuery({ queryKey: ['me'], queryFn: () => answerOf(privateApi().auth.me.$get()) })
-  useEffect(() => {
-    if (me) rememberUser(localStorage, me)
-  }, [me])
-  useEffect(leaveTogether, [])
-  const role = me?.role ?? stored?.role
-  return role === 'business' ? <AccessDenied /> : children
+function AdminsOnly({ user, children }: { user: StoredUser | undefined; children: ReactNode }) {
+  if (!user) return <div className="card"><Skeleton rows={6} /></div>
+  return user.role === 'admin' ? children : <AccessDenied />
 }
 
 function AccessDenied() {
   return (
     <section className="card">
       <EmptyState art={<SmallClosedShop />} text={<b>Access Denied</b>} more="This area is for the agency’s own team. You are signed in as a business.">
-        <ButtonLink variant="line" href="/">Return to Home</ButtonLink>
+        <ButtonLink href={homeOf('business')}>Go to your dashboard</ButtonLink>
       </EmptyState>
     </section>
   )

@@ -5,7 +5,7 @@ import { type Company, PLACEHOLDER } from '#features/company/company.contract.ts
 type Loaded = { company: Company } | undefined
 
 export function useCompany(): Company {
-  // The two layouts' loaders answer exactly this.
-  const [open, admin] = [useRouteLoaderData('site/public.layout') as Loaded, useRouteLoaderData('site/admin.layout') as Loaded]
-  return (open ?? admin)?.company ?? PLACEHOLDER
+  // The layouts' loaders answer exactly this.
+  const [open, business, admin] = [useRouteLoaderData('site/public.layout') as Loaded, useRouteLoaderData('site/business.layout') as Loaded, useRouteLoaderData('site/admin.layout') as Loaded]
+  return (open ?? business ?? admin)?.company ?? PLACEHOLDER
 }

@@ -10,7 +10,7 @@ type Page = { title: string; description?: string; unlisted?: boolean; data?: (a
 export function pageMeta(around: Around, { title, description, unlisted = false, data }: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = `${title} | ${company.name}`
-  const address = origin + around.location.pathname
+  const address = origin + plainPath(around.location.pathname)
   if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }]
   return [
     { title: name },
@@ -24,7 +24,10 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
   ]
 }
 
-const LAYOUTS = ['site/public.layout', 'site/admin.layout']
+const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
+
+/** The one spelling of an address, however it was typed. */
+const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** What the layout has loaded; a page whose layout failed still gets a title. */
 function siteOf({ matches }: Around): { company: Company; origin: string } {

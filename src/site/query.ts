@@ -1,5 +1,5 @@
 // How private screens keep what they have fetched: fresh for five minutes, tried again when the server fails (spec §9, H7).
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -26,3 +26,9 @@ export const createQueries = (): QueryClient =>
 
 /** For what colleagues and customers change meanwhile. */
 export const LIVE = { refetchOnWindowFocus: 'always', refetchOnMount: 'always', refetchInterval: 30_000 } as const
+
+/** Asks again for everything on the screen that did not come. */
+export function useTryAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}

@@ -10,8 +10,8 @@ const TOKEN = 'token'
 const USER = 'businessUser'
 const HOME = 'home'
 
-/** Spec §3 Business user, with the role. It only counts while `isLoggedIn` is set. */
-export type StoredUser = Pick<Me, 'name' | 'email' | 'role'> & { isLoggedIn: true }
+/** Spec §3 Business user, with what the frames must know before the server has answered. It only counts while `isLoggedIn` is set. */
+export type StoredUser = Omit<Me, 'id'> & { isLoggedIn: true }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** `alone` runs one piece of work at a time over all tabs; `ended` is called when the session is over. */
@@ -63,7 +63,7 @@ const world = (ended: () => void): World => ({
 /** The API in the name of whoever is signed in. Without a session it leads to the sign-in. */
 export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(goToSignIn)))
 
-function goToSignIn(): void {
+export function goToSignIn(): void {
   location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
@@ -78,18 +78,18 @@ export async function signIn(credentials: Login): Promise<Me> {
   return me
 }
 
-/** Ends the session here and on the server, then goes home. Spec §2 Admin dashboard. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and on the server, then leaves: an admin goes home, a business to the sign-in. Spec §2. */
+export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   const api = createApi(location.origin, signedFetch(world(() => undefined)))
   // Whatever the server says, this browser forgets.
   await api.auth.logout.$post().catch(() => undefined)
   forget(localStorage)
   keepToastForNextPage({ type: 'success', title: SUCCESSES.loggedOut.title })
-  location.assign('/')
+  location.assign(leaveTo)
 }
 
-export function rememberUser(store: Store, { name, email, role }: Me): void {
-  store.setItem(USER, JSON.stringify({ name, email, role, isLoggedIn: true } satisfies StoredUser))
+export function rememberUser(store: Store, { name, email, role, businessId, mustChangePassword }: Me): void {
+  store.setItem(USER, JSON.stringify({ name, email, role, businessId, mustChangePassword, isLoggedIn: true } satisfies StoredUser))
   store.setItem(HOME, homeOf(role))
 }
 

@@ -83,11 +83,47 @@ test('moving the product’s clock signs nobody out', async () => {
 })
 
 test('the first admin is made once, with a password that only its owner is told', async () => {
-  expect(await ensureFirstAdmin(ctxOf('visitor'), { email: undefined, password: undefined })).toBeUndefined()
+  const told: string[] = []
+  const make = (email: string | undefined, password?: string, demo: 'on' | 'off' = 'off') =>
+    ensureFirstAdmin({ ...ctxOf('visitor'), site: { ...deps.site, demo } }, { email, password }, (admin) => told.push(admin.password))
+  expect(await make(undefined)).toBeUndefined()
   await deps.db.delete(users)
-  const made = await ensureFirstAdmin(ctxOf('visitor'), { email: 'Boss@Agency.example', password: undefined })
+  const made = await make('Boss@Agency.example')
+  expect(told).toEqual([made?.password])
   expect(made).toMatchObject({ email: 'boss@agency.example', made: 'random' })
   expect((await logIn('boss@agency.example', made?.password ?? '')).status).toBe(200)
   const stored = await findUserByName(deps.db, 'admin')
   expect(stored).toMatchObject({ mustChangePassword: true, passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+})
+
+test('the printed password of a demo opens nothing once the same data are shown to the world', async () => {
+  await deps.db.delete(users)
+  const make = (demo: 'on' | 'off', password?: string) => ensureFirstAdmin({ ...ctxOf('visitor'), site: { ...deps.site, demo } }, { email: undefined, password }, () => undefined)
+  const demo = await make('on')
+  const before = await logIn('admin', demo?.password ?? '')
+  expect(before.status).toBe(200)
+  expect(await make('on')).toBeUndefined()
+
+  expect(await make('off', 'a password of our own')).toMatchObject({ made: 'set' })
+  expect((await logIn('admin', demo?.password ?? '')).status).toBe(401)
+  expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(before)}` })).status).toBe(401)
+  expect((await logIn('admin', 'a password of our own')).status).toBe(200)
+  expect(await make('off', 'another one')).toBeUndefined()
+})
+
+test('sixty tries sent at once are no more than ten', async () => {
+  const replies = await Promise.all([...Array.from({ length: 40 }, () => logIn('dana', 'wrong')), logIn('dana', PASSWORD)])
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('an office of many who sign in rightly does not have to wait', async () => {
+  for (let n = 0; n < 12; n += 1) expect((await logIn('dana', PASSWORD)).status).toBe(200)
+})
+
+test('signing out works with the cookie alone, when the token has run out', async () => {
+  const reply = await logIn('dana', PASSWORD)
+  expect((await call('POST', '/api/auth/logout', { cookie: cookieOf(reply) })).status).toBe(204)
+  expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
 })

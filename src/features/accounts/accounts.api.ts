@@ -6,7 +6,8 @@ import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, out, params } from '#kernel/http/schema.ts'
 import { Colleague, EmailOnly, Login, Me, NewPassword, PasswordChange, SessionSummary, SignUp, Token, Verification, VerificationProof, Verified } from './accounts.contract.ts'
-import { logIn, logOut, readColleagues, readMe, refreshSession } from './accounts.service.ts'
+import { logIn, logOut, readMe, refreshSession } from './accounts.service.ts'
+import { readColleagues } from './colleagues.service.ts'
 import { changePassword, checkReset, requestReset, resetPassword } from './passwords.service.ts'
 import { endMySession, exportMine, readMySessions } from './profile.service.ts'
 import { denySignUp, readVerification, sendVerificationAgain, signUp, verifyAddress } from './sign-up.service.ts'
@@ -30,8 +31,8 @@ export const accountsApi = new Hono<Http>()
     if (answer.refresh) keepRefresh(c, answer.refresh, answer.expiresAt)
     return c.json(out(Token, { token: answer.token }))
   })
-  .post('/auth/logout', access('signed-in'), describeEmpty('End this session'), async (c) => {
-    await logOut(c.var.ctx)
+  .post('/auth/logout', access('visitor'), describeEmpty('End this session'), async (c) => {
+    await logOut(c.var.ctx, getCookie(c, cookieName(c, 'refresh')))
     deleteCookie(c, cookieName(c, 'refresh'), cookieOptions(c))
     return c.body(null, 204)
   })

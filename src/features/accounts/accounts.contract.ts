@@ -1,12 +1,13 @@
 // An account is one person who can sign in: an admin of the agency, or a business that buys from it.
 import * as z from 'zod/mini'
+import { requiredText, secretText } from '../../kernel/text.contract.ts'
 
 export const FILL_ALL = 'Please fill in all fields.'
 
 /** `username` takes a user name or an e-mail address. Spec §5. */
 export const Login = z.object({
-  username: z.string(FILL_ALL).check(z.trim(), z.minLength(1, FILL_ALL), z.maxLength(254, FILL_ALL)),
-  password: z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(1024, FILL_ALL)),
+  username: requiredText(254, FILL_ALL),
+  password: secretText(1024, FILL_ALL),
 })
 export type Login = z.infer<typeof Login>
 Login.register(z.globalRegistry, { id: 'Login' })
@@ -49,7 +50,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(({
 /** Spec §3 Signup. `name` is the business's until its first request names it better. */
 export const SignUp = z
   .object({
-    name: z.string(FILL_ALL).check(z.trim(), z.minLength(1, FILL_ALL), z.maxLength(120, 'Please use at most 120 characters.')),
+    name: requiredText(120, FILL_ALL),
     email,
     password: newPassword,
     confirmPassword: repeated,
@@ -80,7 +81,7 @@ export type NewPassword = z.infer<typeof NewPassword>
 NewPassword.register(z.globalRegistry, { id: 'NewPassword' })
 
 export const PasswordChange = z
-  .object({ currentPassword: z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(1024, FILL_ALL)), password: newPassword, confirmPassword: repeated })
+  .object({ currentPassword: secretText(1024, FILL_ALL), password: newPassword, confirmPassword: repeated })
   .check(samePasswords)
 export type PasswordChange = z.infer<typeof PasswordChange>
 PasswordChange.register(z.globalRegistry, { id: 'PasswordChange' })

@@ -7,8 +7,8 @@ import { readAccessToken, signAccessToken } from '#kernel/http/tokens.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { PROBLEMS } from '#kernel/messages.ts'
-import type { Colleague, Login, Me } from './accounts.contract.ts'
-import { endSession, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, listAdmins, listColleagues, rotateSession, type User } from './accounts.store.ts'
+import type { Login, Me } from './accounts.contract.ts'
+import { deleteEnded, endSession, endSessionOfSecret, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, rotateSession, type User } from './accounts.store.ts'
 import { mailVerification } from './sign-up.service.ts'
 
 const SESSION_DAYS = 30
@@ -28,16 +28,14 @@ export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 /** Known and unknown accounts are answered alike, after the same work. */
 export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent, device }: Browser): Promise<SignedInAnswer> {
   const name = username.toLowerCase()
-  await ctx.limits.check(WRONG_BY_ADDRESS, ctx.address)
+  // Counted before the password is looked at, so that tries sent at once are counted too.
+  await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
   // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
-  if (!user || device !== deviceMark(ctx, user)) await ctx.limits.check(WRONG_BY_ACCOUNT, name)
+  if (!user || device !== deviceMark(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
   const matches = await passwordMatches(user?.passwordHash, password)
-  if (!user || !matches || user.disabledAt) {
-    await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
-    await ctx.limits.use(WRONG_BY_ACCOUNT, name)
-    throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
-  }
+  if (!user || !matches || user.disabledAt) throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
+  await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
   await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
   if (!user.verifiedAt) {
     await transaction(ctx, (ctx) => mailVerification(ctx, user))
@@ -89,8 +87,10 @@ async function graceSession(ctx: Ctx, refresh: string, now: Date) {
   return undefined
 }
 
-export async function logOut(ctx: Ctx): Promise<void> {
-  if (ctx.actor.role !== 'visitor') await endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
+/** Ends the session of the token, or of the refresh cookie when the token has run out. */
+export async function logOut(ctx: Ctx, refresh: string | undefined): Promise<void> {
+  if (ctx.actor.role !== 'visitor') return endSession(ctx.db, ctx.actor.sessionId, ctx.clock.real())
+  if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
 }
 
 /** Asks the session's row at every call, so that a sign-out is in force at once. A bad token is a visitor. */
@@ -112,16 +112,7 @@ export async function readMe(ctx: Ctx): Promise<Me> {
   return { id, role, name, email, businessId, mustChangePassword }
 }
 
-export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
-  return listColleagues(ctx.db)
-}
-
-/** Answers the name behind an id, also of those who have left. */
-export async function colleagueNames(ctx: Ctx): Promise<(id: string | null) => string | null> {
-  const names = new Map((await listAdmins(ctx.db)).map(({ id, name }) => [id, name]))
-  return (id) => (id ? (names.get(id) ?? null) : null)
-}
-
-export async function isColleague(ctx: Ctx, id: string): Promise<boolean> {
-  return (await listColleagues(ctx.db)).some((colleague) => colleague.id === id)
+/** Sessions that ended or ran out a month ago, and links that ran out, are nobody's business any more. */
+export async function sweepEndedSessions(ctx: Ctx): Promise<void> {
+  await deleteEnded(ctx.db, hoursAfter(ctx.clock.real(), -24 * SESSION_DAYS))
 }

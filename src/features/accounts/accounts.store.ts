@@ -1,5 +1,5 @@
 // Accounts and their sessions, and the only SQL that touches them.
-import { and, asc, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { oneTimeTokens, sessions, users } from './accounts.table.ts'
@@ -31,6 +31,10 @@ export async function countAdmins(db: Db): Promise<number> {
 
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   return db.select({ id: users.id, name: users.name }).from(users).where(and(eq(users.role, 'admin'), isNull(users.disabledAt))).orderBy(asc(users.name))
+}
+
+export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'email'>[]> {
+  return db.select({ name: users.name, email: users.email }).from(users).where(and(eq(users.role, 'admin'), isNull(users.disabledAt))).orderBy(asc(users.email))
 }
 
 /** Everyone who ever worked here, for the names beside what they did. */
@@ -71,6 +75,10 @@ export async function endSession(db: Db, id: string, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
 }
 
+export async function endSessionOfSecret(db: Db, refreshHash: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.refreshHash, refreshHash), isNull(sessions.endedAt)))
+}
+
 /** Ends every session of an account, but perhaps the one that asks. */
 export async function endSessionsOf(db: Db, userId: string, now: Date, but?: string): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), but ? ne(sessions.id, but) : undefined))
@@ -86,7 +94,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   return db.select().from(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt))
 }
 
-type UserChanges = Partial<Pick<User, 'name' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt'>>
+type UserChanges = Partial<Pick<User, 'name' | 'email' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt'>>
 
 export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id))
@@ -137,4 +145,9 @@ export async function useToken(db: Db, hash: string, kind: TokenKind, now: Date)
 /** Every other link of that kind ends with the one that was used. */
 export async function deleteTokens(db: Db, userId: string, kind: TokenKind): Promise<void> {
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), isNull(oneTimeTokens.usedAt)))
+}
+
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before))
 }

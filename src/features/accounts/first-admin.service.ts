@@ -1,42 +1,59 @@
-// The first admin, made when nobody could sign in yet.
+// The first admin, made when nobody could sign in yet; and the demo's, which must not outlive the demo.
 import type { Ctx } from '#kernel/context.ts'
-import { hashPassword } from '#kernel/http/passwords.ts'
+import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { newId, newSpeakable } from '#kernel/ids.ts'
-import { countAdmins, insertUser } from './accounts.store.ts'
+import { changeUser, countAdmins, endSessionsOf, findUserByName, insertUser } from './accounts.store.ts'
 
 export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo' | 'random' }
 type Wanted = { email: string | undefined; password: string | undefined }
 
 /** Known to everyone who runs the demo on their own machine, and used nowhere else. */
-const DEMO_ADMIN = { email: 'admin@cedarline.example', password: 'cedar-demo-2025' }
+const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: 'cedar-demo-2025' }
 
-/** Undefined when there is an admin already. A random password must be changed at first sign-in. */
-export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(ctx.db)) > 0) return undefined
-  const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
-  const { password, made } = choosePassword(ctx, wanted)
+/**
+ * Undefined when there is an admin already. A random password must be changed at first sign-in.
+ * @param tell is told before anything is stored: a password that nobody heard of would lock everybody out
+ */
+export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmin) => void): Promise<FirstAdmin | undefined> {
+  if ((await countAdmins(ctx.db)) > 0) return retireDemoAdmin(ctx, wanted, tell)
+  const admin = chooseAdmin(ctx, wanted)
+  tell(admin)
+  const now = ctx.clock.real()
   const isOurs = await insertUser(ctx.db, {
-    id: newId(ctx.clock.real()),
+    id: newId(now),
     role: 'admin',
-    email,
-    username: 'admin',
+    email: admin.email,
+    username: DEMO_ADMIN.username,
     name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
-    passwordHash: await hashPassword(password),
-    mustChangePassword: made === 'random' && ctx.site.demo === 'off',
-    createdAt: ctx.clock.real(),
+    passwordHash: await hashPassword(admin.password),
+    mustChangePassword: mustChange(ctx, admin),
+    createdAt: now,
     disabledAt: null,
-    verifiedAt: ctx.clock.real(),
+    verifiedAt: now,
     businessId: null,
     browserHash: null,
     termsVersion: null,
     termsAgreedAt: null,
   })
   // Another instance that starts at the same time may have been first.
-  if (!isOurs) return undefined
-  return { email, password, made }
+  return isOurs ? admin : undefined
 }
 
-function choosePassword({ site }: Ctx, { password }: Wanted): Pick<FirstAdmin, 'password' | 'made'> {
-  if (password) return { password, made: 'set' }
-  return site.demo === 'on' ? { password: DEMO_ADMIN.password, made: 'demo' } : { password: newSpeakable(20), made: 'random' }
+/** Data that began as a demo on one machine may be shown to the world later: the printed password then opens nothing any more. */
+async function retireDemoAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmin) => void): Promise<FirstAdmin | undefined> {
+  const user = ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
+  if (!user || !(await passwordMatches(user.passwordHash, DEMO_ADMIN.password))) return undefined
+  const admin = { ...chooseAdmin(ctx, wanted), email: wanted.email?.toLowerCase() ?? user.email }
+  tell(admin)
+  await changeUser(ctx.db, user.id, { email: admin.email, passwordHash: await hashPassword(admin.password), mustChangePassword: mustChange(ctx, admin) })
+  await endSessionsOf(ctx.db, user.id, ctx.clock.real())
+  return admin
 }
+
+function chooseAdmin({ site }: Ctx, wanted: Wanted): FirstAdmin {
+  const email = (wanted.email ?? DEMO_ADMIN.email).toLowerCase()
+  if (wanted.password) return { email, password: wanted.password, made: 'set' }
+  return site.demo === 'on' ? { email, password: DEMO_ADMIN.password, made: 'demo' } : { email, password: newSpeakable(20), made: 'random' }
+}
+
+const mustChange = ({ site }: Ctx, { made }: FirstAdmin): boolean => made === 'random' && site.demo === 'off'

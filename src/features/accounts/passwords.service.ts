@@ -7,6 +7,7 @@ import { Failure } from '#kernel/failure.ts'
 import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import type { Task } from '#kernel/work/work.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
 import { LINK_HOURS } from './accounts.rules.ts'
@@ -17,18 +18,26 @@ const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
 const LINK_ENDED = 'This link no longer works. Ask for a new one.'
 
-/** The same answer whether or not there is such an account (K7). */
+/** The same answer, after the same work, whether or not there is such an account (K7): everything else is done later. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {
   await ctx.limits.use(RESETS_BY_ADDRESS, ctx.address)
-  const user = await findUserByEmail(ctx.db, email)
-  if (!user || user.disabledAt || !user.verifiedAt || !(await mayMail(ctx, email, 'choose-new-password'))) return
-  const token = newSecret()
-  const brand = await readBrand(ctx)
-  const url = `${ctx.site.publicUrl}/reset-password?token=${token}`
-  await transaction(ctx, async (ctx) => {
-    await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'password-reset', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']) })
-    await post(ctx, { letter: 'choose-new-password', about: user.id, to: { name: user.name, address: user.email }, content: chooseNewPassword(brand, url), secret: token })
-  })
+  await ctx.work.enqueue(ctx.db, mailReset, { email })
+}
+
+export const mailReset: Task<{ email: string }> = {
+  name: 'mail-password-reset',
+  async run(ctx, { email }) {
+    const user = await findUserByEmail(ctx.db, email)
+    if (!user || user.disabledAt || !user.verifiedAt) return
+    const token = newSecret()
+    const brand = await readBrand(ctx)
+    const url = `${ctx.site.publicUrl}/reset-password?token=${token}`
+    await transaction(ctx, async (ctx) => {
+      if (!(await mayMail(ctx, email, 'choose-new-password'))) return
+      await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'password-reset', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS['password-reset']) })
+      await post(ctx, { letter: 'choose-new-password', about: user.id, to: { name: user.name, address: user.email }, content: chooseNewPassword(brand, url), secret: token })
+    })
+  },
 }
 
 /** For the page behind the link, before anything is typed into it. */
@@ -53,13 +62,11 @@ export async function resetPassword(ctx: Ctx, token: string, { password }: NewPa
 /** Signs every other browser out; this one stays. */
 export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
   const { userId, sessionId } = signedIn(ctx)
-  await ctx.limits.check(WRONG_CURRENT, userId)
+  await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
   const wrong = 'This is not your current password.'
-  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
-    await ctx.limits.use(WRONG_CURRENT, userId)
-    throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
-  }
+  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
+  await ctx.limits.forget(WRONG_CURRENT, userId)
   const passwordHash = await hashPassword(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
 }

@@ -4,7 +4,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { firstNameUsed } from '#features/enquiries/my-enquiries.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { transaction } from '#kernel/db/transaction.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
@@ -73,7 +73,7 @@ export async function mailVerification(ctx: Ctx, user: User): Promise<void> {
   const token = newSecret()
   await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'verification', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification) })
   const url = `${ctx.site.publicUrl}/verify-email?token=${token}`
-  await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: user.name, address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
+  await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: '', address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
 }
 
 async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void> {
@@ -81,8 +81,9 @@ async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void
   await post(ctx, { letter: 'you-have-an-account', about: id, to: { name, address: email }, content: youHaveAnAccount(await readBrand(ctx)) })
 }
 
-/** @param address an account's, in lower case */
+/** Call it inside a transaction. @param address an account's, in lower case */
 export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
+  await takeTurn(ctx.db, `${letter} ${address}`)
   return (await countMailsTo(ctx.db, address, letter, hoursAfter(ctx.clock.now(), -1))) < MAILS_AN_HOUR * ctx.limits.factor
 }
 

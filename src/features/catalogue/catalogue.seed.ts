@@ -1,12 +1,7 @@
 // The price book a new installation begins with. Prices of packages, roles and plans are the specification's (§9); what it leaves open is sample data to edit.
 import type { Ctx } from '#kernel/context.ts'
 import { countPriceItems, insertPriceItems, type PriceItem } from './catalogue.store.ts'
-
-const dollarsToCents = (dollars: number): number => dollars * 100
-
-type Named = Partial<PriceItem> & Pick<PriceItem, 'id' | 'name'>
-const rows = (kind: string, items: Named[]): PriceItem[] =>
-  items.map((item, position) => ({ kind, serviceType: null, amount: null, low: null, high: null, duration: null, extra: null, popular: false, features: [], position, ...item }))
+import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, ROLES, rows } from './plans.seed.ts'
 
 const PACKAGES = rows('package', [
   {
@@ -71,25 +66,6 @@ const SERVICES = rows('service', [
   { id: 'api', name: 'API Development' },
   { id: 'integrations', name: 'Third-party Integrations', amount: dollarsToCents(1500), low: dollarsToCents(600), high: dollarsToCents(3000) },
   { id: 'maintenance', name: 'Ongoing Maintenance' },
-])
-
-const ROLES = rows('role', [
-  { id: 'full-stack-developer', name: 'Full-Stack Developer', amount: dollarsToCents(80) },
-  { id: 'product-manager', name: 'Product Manager', amount: dollarsToCents(100) },
-  { id: 'scrum-master', name: 'Scrum Master', amount: dollarsToCents(90) },
-  { id: 'ui-ux-designer', name: 'UI/UX Designer', amount: dollarsToCents(85) },
-])
-
-const MAINTENANCE_PLANS = rows('maintenance-plan', [
-  { id: 'digital-basic', name: 'Digital Basic', amount: dollarsToCents(99), duration: 'One-time fee per set of fixes' },
-  { id: 'digital-kickstarter', name: 'Digital Kickstarter', amount: dollarsToCents(199), duration: 'per month', popular: true },
-  { id: 'digital-premium', name: 'Digital Premium', amount: dollarsToCents(499), duration: 'per month' },
-])
-
-const DOCTOR_PLANS = rows('doctor-plan', [
-  { id: 'doctor-starter', name: 'Starter', amount: dollarsToCents(997), duration: '/mo' },
-  { id: 'doctor-growth', name: 'Growth', amount: dollarsToCents(1997), duration: '/mo', popular: true },
-  { id: 'doctor-premium', name: 'Premium', amount: dollarsToCents(3997), duration: '/mo' },
 ])
 
 const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]

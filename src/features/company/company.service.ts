@@ -8,6 +8,11 @@ export async function readCompany(ctx: Ctx): Promise<Company> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
 }
 
+/** True until Settings were saved. */
+export async function isPlaceholder(ctx: Ctx): Promise<boolean> {
+  return (await findCompany(ctx.db)) === undefined
+}
+
 /** The head and foot of every mail. */
 export async function readBrand(ctx: Ctx): Promise<Brand & { timeZone: string }> {
   const { name, mark, email, phone, place, timeZone } = await readCompany(ctx)

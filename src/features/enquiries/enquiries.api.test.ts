@@ -1,5 +1,7 @@
 import { as, clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { loggable } from '#kernel/log.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Enquiry, Receipt } from './enquiries.contract.ts'
 
@@ -178,4 +180,65 @@ test('a mail that cannot be handed over is shown as failed with its problem, and
   delete outbox.broken
   await eventually(async () => (await mails()).every(({ state, tries }) => state === 'sent' && tries === 2), 30)
   expect(outbox).toHaveLength(2)
+})
+
+test('what was no spam after all is acknowledged, once', async () => {
+  const reply = await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'startups', leaveEmpty: 'filled', formData: { businessName: 'Looply', email: 'imani@looply.example' } })
+  const receipt = (await reply.json()) as Receipt
+  const id = (await list({ stage: 'spam' }))[0]?.id ?? ''
+  await Promise.all([act('PUT', id, 'spam', { isSpam: false }), act('PUT', id, 'spam', { isSpam: false })])
+  await act('PUT', id, 'spam', { isSpam: true })
+  await act('PUT', id, 'spam', { isSpam: false })
+  await eventually(() => outbox.length === 2)
+  expect(outbox.map(({ to }) => to.address).toSorted()).toEqual(['dana@example.test', 'imani@looply.example'])
+  expect(outbox.some(({ text }) => text.includes(receipt.trackingPath))).toBe(true)
+  expect((await read(id)).happenings.map(({ what }) => what)).toEqual(['received', 'not-spam', 'spam', 'not-spam'])
+})
+
+test('three clicks on Take it on are one', async () => {
+  const id = await idOf(await ask('Square One Coffee'))
+  await Promise.all([act('POST', id, 'review'), act('POST', id, 'review'), act('POST', id, 'review')])
+  expect((await read(id)).happenings.filter(({ what }) => what === 'review')).toHaveLength(1)
+})
+
+test('a note sent twice with one key is one note', async () => {
+  const id = await idOf(await ask('Square One Coffee'))
+  const note = () => request('admin', 'POST', `/api/enquiries/${id}/notes`, { text: 'Call them' }, { 'idempotency-key': 'a-note' })
+  await Promise.all([note(), note()])
+  expect((await read(id)).notes).toHaveLength(1)
+})
+
+test.each(['2026-03-04T16:00:00.000Z_------------------------------------', '2026-03-04T16:00:00.000Z_zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', '0000-01-01T00:00:00.000Z_01900000-0000-7000-8000-000000000001', '%00', 'x'])(
+  'a made-up cursor is a sentence, not a fall: %s',
+  async (after) => {
+    expect((await request('admin', 'GET', `/api/enquiries?limit=2&after=${after}`)).status).toBe(400)
+  },
+)
+
+test('what cannot be stored is refused wherever it is typed', async () => {
+  const id = await idOf(await ask('Square One Coffee'))
+  const nul = 'a\0b'
+  const replies = [
+    await act('POST', id, 'notes', { text: nul }),
+    await request('admin', 'GET', '/api/enquiries?search=%00'),
+    await request('visitor', 'POST', '/api/auth/login', { username: nul, password: 'x' }),
+    await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'startups', source: nul, formData: { businessName: 'A', email: 'a@b.example' } }),
+    await request('visitor', 'POST', '/api/auth/sign-up', { name: '\ud800', email: 'a@b.example', password: 'long enough', confirmPassword: 'long enough', agreeToTerms: true }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+})
+
+test('the Inbox is read from its index, however much is in it', async () => {
+  const plan = await deps.db.transaction(async (tx) => {
+    // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    return tx.execute(sql`explain select id from enquiries where is_spam = false order by received_at desc, id desc limit 50`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('enquiries_received_at')
+  expect(JSON.stringify(plan.rows)).not.toContain('Sort')
+})
+
+test('the log never holds a link', () => {
+  expect(loggable('/api/tracking/sbkN1QW4Kgy7uI3olzXM3g')).toBe('/api/tracking/…')
+  expect(loggable('/api/enquiries/01900000-0000-7000-8000-000000000001/notes')).toBe('/api/enquiries/01900000-0000-7000-8000-000000000001/notes')
 })

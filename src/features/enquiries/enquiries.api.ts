@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
+import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, MyEnquiry, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
 import { addNote, assignTo, closeEnquiry, markRead, readEnquiry, readEnquiryMails, readInbox, readInboxCounts, reopenEnquiry, sortAsSpam, takeOn } from './inbox.service.ts'
@@ -44,7 +44,7 @@ export const enquiriesApi = new Hono<Http>()
     return c.body(null, 204)
   })
   .post('/enquiries/:id/notes', access('admin'), describe('Add a note for the team', 201, Note), Id, body(NewNote), async (c) =>
-    c.json(out(Note, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)), 201),
+    c.json(out(Note, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, idempotencyKey(c))), 201),
   )
   .put('/enquiries/:id/spam', access('admin'), describeEmpty('Sort it as spam, or not'), Id, body(Spam), async (c) => {
     await sortAsSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)

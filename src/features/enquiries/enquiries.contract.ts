@@ -1,5 +1,6 @@
 // An enquiry is anything somebody sends us that we have promised to answer. Today: quote requests.
 import * as z from 'zod/mini'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** Kinds with their words; a new kind is one more line. */
 export const KINDS = { 'quote-request': 'Quote request' } as const
@@ -47,6 +48,8 @@ export const Tracking = z.object({
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
   timeZone: z.string(),
+  /** Whose clock that is: the agency's town. */
+  place: z.string(),
 })
 export type Tracking = z.infer<typeof Tracking>
 Tracking.register(z.globalRegistry, { id: 'Tracking' })
@@ -127,15 +130,14 @@ InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 /** `after` is the cursor of the Link header. `search` looks in name, address, reference and summary. */
 export const InboxQuery = z.object({
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(textOf(100)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   after: z.optional(z.string().check(z.maxLength(200))),
 })
 export type InboxQuery = z.infer<typeof InboxQuery>
 
-const NOTE_LENGTH = 5000
 export const NewNote = z.object({
-  text: z.string('Write the note first.').check(z.trim(), z.minLength(1, 'Write the note first.'), z.maxLength(NOTE_LENGTH, `Please use at most ${NOTE_LENGTH} characters.`)),
+  text: requiredText(5000, 'Write the note first.'),
 })
 export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
 export const Closing = z.object({ reason: z.enum(['answered', 'not-a-fit', 'no-reply', 'duplicate'], 'Choose why it is closed.') })

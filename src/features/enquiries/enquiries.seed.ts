@@ -1,12 +1,12 @@
 // The demo's story in the Inbox: a few businesses of one Texas town, at every stage. Times are relative to the seeding.
-import { readColleagues } from '#features/accounts/accounts.service.ts'
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
-import { countInbox, type EnquiryRow, insertEnquiry, insertHappening, insertNote } from './enquiries.store.ts'
+import { type EnquiryRow, hasEnquiries, insertEnquiry, insertHappening, insertNote } from './enquiries.store.ts'
 import { trackingToken } from './receive-enquiry.service.ts'
 
 type Chapter = {
@@ -110,7 +110,7 @@ const STORY: Chapter[] = [
 
 /** Once, into an empty Inbox. */
 export async function ensureStory(ctx: Ctx): Promise<void> {
-  if ((await countInbox(ctx.db, ctx.clock.now())).all > 0) return
+  if (await hasEnquiries(ctx.db)) return
   const [colleague] = await readColleagues(ctx)
   await transaction(ctx, async (ctx) => {
     for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
@@ -125,7 +125,8 @@ async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Pro
     ['review', row.reviewAt],
     ['closed', row.closedAt],
   ]
-  await insertEnquiry(ctx.db, row)
+  // Another instance that starts at the same time may have told this already.
+  if (!(await insertEnquiry(ctx.db, row))) return
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
     if (at) await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what, actorId, detail: what === 'closed' ? row.closeReason : null })

@@ -5,10 +5,17 @@ import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, 
 import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
-type Changes = Partial<Pick<EnquiryRow, 'stage' | 'isSpam' | 'assigneeId' | 'readAt' | 'reviewAt' | 'answeredAt' | 'closedAt' | 'closeReason'>>
+type Changes = Partial<Pick<EnquiryRow, 'trackingHash' | 'stage' | 'isSpam' | 'assigneeId' | 'readAt' | 'reviewAt' | 'answeredAt' | 'closedAt' | 'closeReason'>>
 
-export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<void> {
-  await db.insert(enquiries).values(row)
+/** False when its reference is taken. */
+export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<boolean> {
+  const inserted = await db.insert(enquiries).values(row).onConflictDoNothing().returning({ id: enquiries.id })
+  return inserted.length === 1
+}
+
+/** Spam counts too. */
+export async function hasEnquiries(db: Db): Promise<boolean> {
+  return (await db.select({ id: enquiries.id }).from(enquiries).limit(1)).length > 0
 }
 
 export async function referenceExists(db: Db, reference: string): Promise<boolean> {
@@ -36,9 +43,11 @@ export async function enquiriesByEmail(db: Db, email: string): Promise<EnquiryRo
   return db.select().from(enquiries).where(and(eq(enquiries.email, email), eq(enquiries.isSpam, false))).orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
 }
 
+type Still = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam'
+
 /** Changes a row that is still as the caller believes. @returns false when somebody was faster */
-export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: 'unread' | 'open' | 'closed'): Promise<boolean> {
-  const as = { unread: isNull(enquiries.readAt), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed') }
+export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: Still): Promise<boolean> {
+  const as = { unread: isNull(enquiries.readAt), new: eq(enquiries.stage, 'new'), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed'), spam: eq(enquiries.isSpam, true), 'not-spam': eq(enquiries.isSpam, false) }
   const changed = await db
     .update(enquiries)
     .set(changes)
@@ -87,6 +96,16 @@ function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
 function matches(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return or(sql`${enquiries.name} ilike ${pattern}`, sql`${enquiries.email} ilike ${pattern}`, sql`${enquiries.reference} ilike ${pattern}`, sql`${enquiries.summary} ilike ${pattern}`)
+}
+
+/** False when it was theirs already. */
+export async function assignEnquiry(db: Db, id: string, assigneeId: string | null): Promise<boolean> {
+  const assigned = await db
+    .update(enquiries)
+    .set({ assigneeId })
+    .where(and(eq(enquiries.id, id), sql`${enquiries.assigneeId} is distinct from ${assigneeId}::uuid`))
+    .returning({ id: enquiries.id })
+  return assigned.length === 1
 }
 
 export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {

@@ -36,8 +36,8 @@ export const enquiries = pgTable(
   (table) => [
     uniqueIndex('enquiries_reference').on(table.reference),
     uniqueIndex('enquiries_tracking_hash').on(table.trackingHash),
-    index('enquiries_received_at').on(table.isSpam, table.receivedAt.desc(), table.id.desc()),
-    index('enquiries_stage').on(table.isSpam, table.stage, table.receivedAt.desc(), table.id.desc()),
+    index('enquiries_received_at').on(table.isSpam, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_stage').on(table.isSpam, table.stage, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_email').on(table.email),
     index('enquiries_domain').on(table.domain),
     index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam`),

@@ -1,6 +1,7 @@
 // What the agency does with enquiries: reads, takes on, assigns, notes, sorts out and closes them.
-import { colleagueNames, isColleague } from '#features/accounts/accounts.service.ts'
+import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -9,6 +10,7 @@ import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import type { CloseReason, Enquiry, Happening, InboxCounts, InboxItem, InboxQuery, Note } from './enquiries.contract.ts'
 import { isAnswer, isCompanyDomain } from './enquiries.rules.ts'
 import {
+  assignEnquiry,
   changeEnquiry,
   closeReasonOf,
   countInbox,
@@ -23,6 +25,7 @@ import {
   relatedEnquiries,
   toItem,
 } from './enquiries.store.ts'
+import { sayItArrived } from './receive-enquiry.service.ts'
 
 export type Page = { items: InboxItem[]; next: string | undefined }
 
@@ -38,8 +41,8 @@ export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page> {
 
 function readCursor(after: string | undefined): { at: Date; id: string } | undefined {
   if (!after) return undefined
-  const [, at = '', id = ''] = after.match(/^([\dT:.Z-]+)_([\da-f-]{36})$/) ?? []
-  if (!id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  const [, at, id] = after.match(/^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
   return { at: new Date(at), id }
 }
 
@@ -92,39 +95,38 @@ export async function takeOn(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now()
   await transaction(ctx, async (ctx) => {
     const changes = { stage: 'in-review', reviewAt: row.reviewAt ?? now, readAt: row.readAt ?? now, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
-    if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'review')
+    if (await changeEnquiry(ctx.db, id, changes, 'new')) await happened(ctx, id, 'review')
   })
 }
 
 export async function assignTo(ctx: Ctx, id: string, userId: string | null): Promise<void> {
-  const row = await existing(ctx, id)
+  await existing(ctx, id)
   if (userId && !(await isColleague(ctx, userId))) throw new Failure('invalid', 'Choose one of the team.', { fields: { userId: 'Choose one of the team.' } })
-  if (row.assigneeId === userId) return
   const name = (await colleagueNames(ctx))(userId)
   await transaction(ctx, async (ctx) => {
-    await changeEnquiry(ctx.db, id, { assigneeId: userId })
-    await happened(ctx, id, 'assigned', name)
+    if (await assignEnquiry(ctx.db, id, userId)) await happened(ctx, id, 'assigned', name)
   })
 }
 
-export async function addNote(ctx: Ctx, enquiryId: string, text: string): Promise<Note> {
+export async function addNote(ctx: Ctx, enquiryId: string, text: string, key: string | undefined): Promise<Note> {
   await existing(ctx, enquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
-  const note = { id: newId(at), enquiryId, at, authorId: userId, text }
-  await transaction(ctx, async (ctx) => {
-    await insertNote(ctx.db, note)
+  return once(ctx, { route: `POST /enquiries/${enquiryId}/notes`, key, input: text }, async (ctx) => {
+    const id = newId(at)
+    await insertNote(ctx.db, { id, enquiryId, at, authorId: userId, text })
     await happened(ctx, enquiryId, 'noted')
+    return { id, at: at.toISOString(), by: name, text }
   })
-  return { id: note.id, at: at.toISOString(), by: name, text }
 }
 
 export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {
   const row = await existing(ctx, id)
-  if (row.isSpam === isSpam) return
   await transaction(ctx, async (ctx) => {
-    await changeEnquiry(ctx.db, id, { isSpam })
+    if (!(await changeEnquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
+    // Its sender was told that it was sent, and has heard nothing since.
+    if (!isSpam && (await mailsAbout(ctx.db, id)).length === 0) await sayItArrived(ctx, row)
   })
 }
 

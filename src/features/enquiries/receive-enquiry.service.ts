@@ -1,14 +1,17 @@
 // Taking an enquiry in: stored, acknowledged and announced together, or not at all.
-import { readBrand } from '#features/company/company.service.ts'
+import { adminAddresses } from '#features/accounts/colleagues.service.ts'
+import { isPlaceholder, readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
-import { post } from '#kernel/mail/mailer.ts'
+import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { Choice, Kind, Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
-import { type EnquiryRow, insertEnquiry, insertHappening, referenceExists } from './enquiries.store.ts'
+import { type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists } from './enquiries.store.ts'
 
 /** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
@@ -26,36 +29,54 @@ export type NewEnquiry = {
 }
 
 /** Call it inside the transaction of the kind's own service. */
-export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Receipt> {
+export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<{ enquiryId: string }> {
   const now = ctx.clock.now()
   const id = newId(now)
-  const token = trackingToken(ctx, id)
   const signs = spamSigns(enquiry.signals)
   const isSpam = looksLikeSpam(signs)
-  const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(token), receivedAt: now, isSpam, spamSigns: signs })
+  const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(trackingToken(ctx, id)), receivedAt: now, isSpam, spamSigns: signs })
   await insertEnquiry(ctx.db, row)
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
-  if (!isSpam) await sayItArrived(ctx, row, token)
-  return { reference: row.reference, receivedAt: now.toISOString(), dueAt: row.dueAt.toISOString(), trackingPath: `/track/${token}` }
+  if (!isSpam) await sayItArrived(ctx, row)
+  // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
+  return { enquiryId: id }
+}
+
+/** What the sender gets back. */
+export async function readReceipt(ctx: Ctx, enquiryId: string): Promise<Receipt> {
+  const row = await findEnquiry(ctx.db, enquiryId)
+  if (!row) throw new Failure('not-found', 'There is no such request.')
+  return { reference: row.reference, receivedAt: row.receivedAt.toISOString(), dueAt: row.dueAt.toISOString(), trackingPath: `/track/${trackingToken(ctx, enquiryId)}` }
 }
 
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
 export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
 
-async function sayItArrived(ctx: Ctx, row: EnquiryRow, token: string): Promise<void> {
+/** Acknowledges it to its sender, and tells the agency. */
+export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
   const brand = await readBrand(ctx)
+  const token = trackingToken(ctx, row.id)
   const letter = `${row.kind}-received`
-  const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(row.receivedAt, -1))
+  await takeTurn(ctx.db, `${letter} ${row.email}`)
+  const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(ctx.clock.now(), -1))
   if (sent < MAILS_TO_STRANGER * ctx.limits.factor) {
     await post(ctx, {
       letter,
       about: row.id,
-      to: { name: row.name, address: row.email },
+      // No name: it would be a stranger's words in somebody else's mail.
+      to: { name: '', address: row.email },
       content: enquiryReceived(brand, row, `${ctx.site.publicUrl}/track/${token}`),
       secret: token,
     })
   }
-  await post(ctx, { letter: `${row.kind}-arrived`, about: row.id, to: { name: brand.name, address: brand.email }, content: enquiryArrived(brand, row) })
+  for (const to of await agencyAddresses(ctx)) await post(ctx, { letter: `${row.kind}-arrived`, about: row.id, to, content: enquiryArrived(brand, row) })
+}
+
+/** The agency's own address; until Settings hold one, its admins'. A demo has nobody to disturb. */
+async function agencyAddresses(ctx: Ctx): Promise<Recipient[]> {
+  const { name, email } = await readBrand(ctx)
+  const isReal = ctx.site.demo !== 'off' || !(await isPlaceholder(ctx))
+  return isReal ? [{ name, address: email }] : adminAddresses(ctx)
 }
 
 async function freeReference(ctx: Ctx): Promise<string> {

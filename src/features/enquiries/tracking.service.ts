@@ -6,9 +6,10 @@ import { Failure } from '#kernel/failure.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import type { Task } from '#kernel/work/work.ts'
 import type { LinkRequest, Tracking } from './enquiries.contract.ts'
 import { linkAgain } from './enquiries.mail.ts'
-import { closeReasonOf, findEnquiryByReference, findEnquiryByTracking, insertHappening, iso, toItem } from './enquiries.store.ts'
+import { changeEnquiry, closeReasonOf, type EnquiryRow, findEnquiryByReference, findEnquiryByTracking, insertHappening, iso, toItem } from './enquiries.store.ts'
 import { trackingToken } from './receive-enquiry.service.ts'
 
 /** A link ends this long after its enquiry was closed. */
@@ -19,25 +20,35 @@ const LINKS_TO_MAIL = { name: 'link-again-mail', points: 3, seconds: 3600 }
 /** @throws not-found for a token that opens nothing (any more) */
 export async function trackEnquiry(ctx: Ctx, token: string): Promise<Tracking> {
   const row = await findEnquiryByTracking(ctx.db, hashOf(token))
-  const ended = row?.closedAt && hoursAfter(row.closedAt, 24 * LINK_DAYS) < ctx.clock.now()
-  if (!row || ended) throw new Failure('not-found', 'This link does not lead to a request.')
+  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to a request.')
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
-  const { timeZone } = await readBrand(ctx)
+  const { timeZone, place } = await readBrand(ctx)
   const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
-  return { kind, reference, ...moments, closeReason: closeReasonOf(row), choices: row.choices, timeZone }
+  return { kind, reference, ...moments, closeReason: closeReasonOf(row), choices: row.choices, timeZone, place }
 }
 
-/** Mails the link to the address on file. Says nothing about whether there is such a request, not even by how long it takes. */
-export async function sendLinkAgain(ctx: Ctx, { reference, email }: LinkRequest): Promise<void> {
+const isEnded = (ctx: Ctx, { closedAt }: Pick<EnquiryRow, 'closedAt'>): boolean => closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()
+
+/** Says nothing about whether there is such a request, not even by how long it takes: everything else is done later. */
+export async function sendLinkAgain(ctx: Ctx, request: LinkRequest): Promise<void> {
   await ctx.limits.use(LINKS_BY_ADDRESS, ctx.address)
-  const allowed = await ctx.limits.allow(LINKS_TO_MAIL, email)
-  const row = await findEnquiryByReference(ctx.db, reference, email)
-  if (!row || !allowed || row.isSpam) return
-  const brand = await readBrand(ctx)
-  const token = trackingToken(ctx, row.id)
-  await transaction(ctx, async (ctx) => {
-    const at = ctx.clock.now()
-    await post(ctx, { letter: 'link-again', about: row.id, to: { name: row.name, address: row.email }, content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`), secret: token })
-    await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what: 'link-sent', actorId: null, detail: null })
-  })
+  await ctx.work.enqueue(ctx.db, mailLinkAgain, request)
+}
+
+/** To the address on file, three times an hour at most. */
+export const mailLinkAgain: Task<LinkRequest> = {
+  name: 'mail-link-again',
+  async run(ctx, { reference, email }) {
+    const row = await findEnquiryByReference(ctx.db, reference, email)
+    if (!row || row.isSpam || isEnded(ctx, row) || !(await ctx.limits.allow(LINKS_TO_MAIL, email))) return
+    const brand = await readBrand(ctx)
+    const token = trackingToken(ctx, row.id)
+    await transaction(ctx, async (ctx) => {
+      const at = ctx.clock.now()
+      // Another SESSION_SECRET works out another link: the one that is mailed must be the one that opens.
+      await changeEnquiry(ctx.db, row.id, { trackingHash: hashOf(token) })
+      await post(ctx, { letter: 'link-again', about: row.id, to: { name: '', address: row.email }, content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`), secret: token })
+      await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what: 'link-sent', actorId: null, detail: null })
+    })
+  },
 }

@@ -1,7 +1,9 @@
-import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { Receipt } from '../enquiries/enquiries.contract.ts'
+import { SentQuoteRequest } from './quotes.contract.ts'
+import { requestQuote } from './quotes.service.ts'
 import { countInbox } from '../enquiries/enquiries.store.ts'
 
 const details = { businessName: 'Square One Coffee', email: 'hello@squareone.example', phone: '(469) 555-0142', website: 'squareone.example', description: 'Orders for two shops.', timeline: '2-3-months', budget: '5k-15k' } as const
@@ -23,13 +25,13 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
   })
 
   const toSender = await eventually(() => outbox.find(({ to }) => to.address === 'hello@squareone.example'))
-  expect(toSender).toMatchObject({ fromName: 'Cedarline Digital', to: { name: 'Square One Coffee' }, subject: `We have your quote request ${receipt.reference}` })
+  expect(toSender).toMatchObject({ fromName: 'Cedarline Digital', to: { name: 'hello@squareone.example' }, subject: `We have your quote request ${receipt.reference}` })
   for (const body of [toSender.text, toSender.html]) {
     expect(body).toContain(`http://cedarline.test${receipt.trackingPath}`)
     expect(body).toContain('Thu, Mar 5, 10:42 AM')
     expect(body).not.toContain('Orders for two shops')
   }
-  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'hello@cedarline.example'))
+  const toAgency = await eventually(() => outbox.find(({ to }) => to.address === 'dana@example.test'))
   expect(toAgency.text).toContain(`http://cedarline.test/admin/inbox/${(await newest())?.id}`)
 
   const tracking = await as.visitor.tracking[':token'].$get({ param: { token: receipt.trackingPath.slice(7) } })
@@ -44,6 +46,7 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
     closedAt: null,
     closeReason: null,
     timeZone: 'America/Chicago',
+    place: 'McKinney, TX',
     choices: [
       { label: 'Track', values: ['Small Business'] },
       { label: 'Package', values: ['Medium'], detail: '4-6 weeks' },
@@ -100,7 +103,7 @@ test('without a key the same form sent again is the same request, and a changed 
 })
 
 test('what a machine fills in is kept apart, unanswered, and its sender notices nothing', async () => {
-  const reply = await send({ ...wanted, nickname: 'http://pills.example' })
+  const reply = await send({ ...wanted, leaveEmpty: 'http://pills.example' })
   expect(reply.status).toBe(201)
   expect(await (await as.admin.enquiries.$get({ query: {} })).json()).toEqual([])
   expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ isSpam: true }])
@@ -110,7 +113,7 @@ test('what a machine fills in is kept apart, unanswered, and its sender notices 
 
 test('an address nobody verified gets three mails an hour, while every request is stored and the agency told', async () => {
   for (let n = 1; n <= 4; n += 1) await send({ ...wanted, formData: { ...details, phone: String(n) } })
-  await eventually(() => outbox.filter(({ to }) => to.address === 'hello@cedarline.example').length === 4)
+  await eventually(() => outbox.filter(({ to }) => to.address === 'dana@example.test').length === 4)
   expect(await stored()).toBe(4)
   expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
 })
@@ -160,4 +163,24 @@ test('outside the demo the stored copy of a mail no longer opens the tracking pa
     return stored.every((mail) => mail.state === 'sent' && !mail.text.includes(secret) && !mail.html.includes(secret))
   })
   expect(outbox.some(({ text }) => text.includes(secret))).toBe(true)
+})
+
+test('a key that nobody could guess is known again from another network; a short one belongs to its address', async () => {
+  const from = (key: string, address: string) => requestQuote({ ...ctxOf('visitor'), address }, SentQuoteRequest.parse(wanted), key)
+  const uuid = 'b2f7c1de-0000-4000-8000-1234567890ab'
+  expect(await from(uuid, '198.51.100.1')).toEqual(await from(uuid, '203.0.113.9'))
+  expect(await from('short', '198.51.100.1')).not.toEqual(await from('short', '203.0.113.9'))
+})
+
+test('sending the same thing again is answered, however often, and counts as once', async () => {
+  const replies = await Promise.all(Array.from({ length: 25 }, () => send(wanted, { 'idempotency-key': 'again and again' })))
+  expect((await send(wanted, { 'idempotency-key': 'again and again' })).status).toBe(201)
+  expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20)
+})
+
+test('the link stands in no table, not even in what is kept to answer a second sending', async () => {
+  const { trackingPath } = (await (await send(wanted)).json()) as Receipt
+  const { rows } = await deps.db.execute('select * from answers')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(trackingPath.slice(7))
 })

@@ -1,22 +1,14 @@
 // A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
 import * as z from 'zod/mini'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { ADDITIONAL_SERVICES, BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
 
 /** Spec §5: said for every required field that is missing. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
 const EMAIL = 'Please enter a valid email address'
 
-const required = (most: number) =>
-  z.string(FILL_REQUIRED).check(z.trim(), z.minLength(1, FILL_REQUIRED), z.maxLength(most, `Please use at most ${most} characters.`), z.refine(isPlainText, 'This has a character that cannot be stored.'))
-const optional = (most: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`), z.refine(isPlainText, 'This has a character that cannot be stored.')), '')
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
-
-/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
-function isPlainText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
-}
 
 /** Spec §3, Quote request form. `website` is kept as typed. */
 export const QuoteRequest = z.object({
@@ -24,15 +16,15 @@ export const QuoteRequest = z.object({
     z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
     z.transform((type) => (type === 'startup' ? 'startups' : type)),
   ),
-  selectedPackage: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  selectedPackage: z.nullish(textOf(100)),
   customServices: z._default(z.array(z.enum(ADDITIONAL_SERVICES, 'Choose services from the list.')).check(z.maxLength(ADDITIONAL_SERVICES.length)), []),
   formData: z.object(
     {
-      businessName: required(120),
+      businessName: requiredText(120, FILL_REQUIRED),
       email: z.string(FILL_REQUIRED).check(z.trim(), z.minLength(1, FILL_REQUIRED), z.maxLength(254, EMAIL), z.email(EMAIL)),
-      phone: optional(40),
-      website: optional(200),
-      description: optional(5000),
+      phone: z._default(textOf(40), ''),
+      website: z._default(textOf(200), ''),
+      description: z._default(textOf(5000), ''),
       timeline: choice<Timeline>(TIMELINES, 'Choose a timeline from the list.'),
       budget: choice<Budget>(BUDGETS, 'Choose a budget from the list.'),
     },
@@ -42,10 +34,10 @@ export const QuoteRequest = z.object({
 export type QuoteRequest = z.output<typeof QuoteRequest>
 QuoteRequest.register(z.globalRegistry, { id: 'QuoteRequest' })
 
-/** What comes along with a request without being part of it. `nickname` is a field that people do not see. */
+/** What comes along with a request without being part of it. `leaveEmpty` is a field that people do not see. */
 export const SentQuoteRequest = z.extend(QuoteRequest, {
-  source: z._default(z.string().check(z.maxLength(100)), ''),
-  nickname: z._default(z.string().check(z.maxLength(200)), ''),
+  source: z._default(textOf(100), ''),
+  leaveEmpty: z._default(textOf(200), ''),
   secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
 })
 export type SentQuoteRequest = z.output<typeof SentQuoteRequest>

@@ -3,7 +3,7 @@ import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.servic
 import { BUDGETS, type Budget, PROMISED_HOURS, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -14,25 +14,25 @@ const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
 /** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
 export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: string | undefined): Promise<Receipt> {
-  const { nickname, secondsTaken, source, ...request } = input
-  await ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address)
+  const { leaveEmpty, secondsTaken, source, ...request } = input
   const { packages } = await readPriceBook(ctx)
   const chosen = chosenPackage(request, packages)
   if (request.selectedPackage && !chosen) throw new Failure('invalid', 'Choose a package from the list.', { fields: { selectedPackage: 'Choose a package from the list.' } })
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
+  const enquiry: NewEnquiry = {
+    kind: 'quote-request',
+    from: { name: businessName, email, phone },
+    summary: summaryOf(request, chosen),
+    choices: choicesOf(request, chosen),
+    details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
+    source,
+    signals: { honeypot: leaveEmpty, secondsTaken, text: description },
+    promisedHours: PROMISED_HOURS['quote-request'],
+  }
   // How long it took and where it came from may differ between two sendings of one request.
-  return once(ctx, { route: 'POST /quote-requests', key, input: request }, (ctx) =>
-    receiveEnquiry(ctx, {
-      kind: 'quote-request',
-      from: { name: businessName, email, phone },
-      summary: summaryOf(request, chosen),
-      choices: choicesOf(request, chosen),
-      details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
-      source,
-      signals: { honeypot: nickname, secondsTaken, text: description },
-      promisedHours: PROMISED_HOURS['quote-request'],
-    }),
-  )
+  const call = { route: 'POST /quote-requests', key, input: request }
+  const { enquiryId } = await once(ctx, call, (ctx) => receiveEnquiry(ctx, enquiry), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
+  return readReceipt(ctx, enquiryId)
 }
 
 /** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */

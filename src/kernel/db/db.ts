@@ -12,6 +12,9 @@ import { migrateEmbedded, migrateServer } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
 import { guardTransactions } from './transaction.ts'
 
+/** scripts/prepare.mjs waits for this exit code, and starts the product again. */
+const START_ME_ANEW = 75
+
 /** What both drivers answer to a raw statement. */
 interface Rows extends PgQueryResultHKT {
   type: { rows: unknown[] }
@@ -33,9 +36,9 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 async function openServer(connectionString: string, log: Log): Promise<Database> {
-  const pool = new GuardedPool({ connectionString, max: 10, statement_timeout: 30_000 })
+  const pool = new GuardedPool({ connectionString, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
-  await migrateServer(pool)
+  await migrateServer(connectionString)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
     queue: { connectionString, max: 2 },
@@ -49,7 +52,7 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   await migrateEmbedded(pglite)
   const turn = createGate(() => {
     log.error({ folder }, 'The embedded database does not answer any more: ending, to be started anew')
-    process.exit(1)
+    process.exit(START_ME_ANEW)
   })
   const queue = fromPglite(pglite)
   return {

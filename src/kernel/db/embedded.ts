@@ -10,6 +10,9 @@ const DURABLE = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on
 
 let syncs = 0
 
+/** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
+const SMALL = { shared_buffers: '16MB' }
+
 /** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
 type NodeFsInternals = {
   realPath(node: unknown): string
@@ -78,7 +81,7 @@ function refuseOtherVersion(folder: string): void {
 }
 
 function start(folder: string): Promise<PGlite> {
-  const settings = Object.entries(DURABLE).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...DURABLE, ...SMALL }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
   return PGlite.create({ fs: new SyncingNodeFS(folder), startParams })
 }

@@ -1,11 +1,13 @@
 // A creating call happens once, however often it is sent: by a double click, a retry, a reload or two tabs.
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../ids.ts'
 import { answers } from './answers.table.ts'
 import { transaction } from './transaction.ts'
 
+/** Characters of a key with more chances than anyone can try; a UUID has 36. */
+const LONG_KEY = 32
 const KEYED_HOURS = 24
 const UNKEYED_MINUTES = 10
 
@@ -14,13 +16,14 @@ export type Call = { route: string; key: string | undefined; input: unknown }
 
 /**
  * Runs `work` in a transaction, or answers what it answered the first time.
+ * `before` is done for a first call only, outside the transaction: counting a limit, say.
  * @throws key-reused when the key came with another input before
  */
-export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<Answer>, before?: () => Promise<void>): Promise<Answer> {
   const inputHash = hashOf(JSON.stringify(call.input))
-  const caller = ctx.actor.role === 'visitor' ? ctx.address : ctx.actor.userId
-  const key = hashOf([call.route, caller, call.key ?? `input ${inputHash}`].join('\n'))
+  const key = hashOf([call.route, callerOf(ctx, call), call.key ?? `input ${inputHash}`].join('\n'))
   const lives = call.key ? KEYED_HOURS * 3_600_000 : UNKEYED_MINUTES * 60_000
+  if (before && !(await isAnswered(ctx, key))) await before()
   return transaction(ctx, async (ctx) => {
     const now = ctx.clock.real()
     await ctx.db.delete(answers).where(and(eq(answers.key, key), lt(answers.expiresAt, now)))
@@ -31,6 +34,16 @@ export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Pro
     await ctx.db.update(answers).set({ answer }).where(eq(answers.key, key))
     return answer
   })
+}
+
+/** A visitor is an address, unless the key itself is one that nobody else could hit upon: then it stays theirs from one network to the next. */
+function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
+  if (actor.role !== 'visitor') return actor.userId
+  return key.length >= LONG_KEY ? 'holder of the key' : address
+}
+
+async function isAnswered(ctx: Ctx, key: string): Promise<boolean> {
+  return (await ctx.db.select({ key: answers.key }).from(answers).where(and(eq(answers.key, key), gte(answers.expiresAt, ctx.clock.real())))).length > 0
 }
 
 async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Promise<Answer> {

@@ -67,8 +67,14 @@ export function refuseCrossSite(c: Context<Http>, publicUrl: string): void {
   if (isInternal(c) || ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin || isHost(origin, c.req.header('host'))
+  const ours = site ? site === 'same-origin' || site === 'none' : !origin || origin === new URL(publicUrl).origin
   if (!ours) throw new Failure('cross-site', 'This request came from another site. Open our own page and try again.')
 }
 
-const isHost = (origin: string, host: string | undefined): boolean => URL.canParse(origin) && new URL(origin).host === host
+/** A demo trusts whoever reaches it, so it must be reached by its own name: another site's name could be pointed at this machine. */
+export function refuseForeignHost(c: Context<Http>, { demo, publicUrl }: Ctx['site']): void {
+  const host = c.req.header('host')
+  if (demo !== 'on' || isInternal(c) || !host || host === new URL(publicUrl).host) return
+  const { hostname } = new URL(`http://${host}`)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Failure('cross-site', `The demo answers only at ${publicUrl}. Set PUBLIC_URL for another address.`)
+}

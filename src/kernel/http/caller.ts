@@ -9,7 +9,17 @@ export const CALLER_HEADER = 'x-caller-address'
 export function callerAddress(c: Context<Http>, proxies: number): string {
   if (isInternal(c)) return c.req.header(CALLER_HEADER) ?? ''
   const network = c.env?.incoming?.socket.remoteAddress ?? ''
-  if (!proxies) return network
+  if (!proxies) return household(network)
   const said = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim()).filter(Boolean)
-  return said.at(-proxies) ?? network
+  return household(said.at(-proxies) ?? network)
+}
+
+/** An IPv6 customer owns a whole /64, and could come from another address each time. */
+function household(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - after.length }, () => '0'), ...after]
+  return `${filled.slice(0, 4).join(':')}::/64`
 }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Failure, type FailureCode, type Refusal } from '../failure.ts'
 import type { Http } from './access.ts'
+import { loggable } from '../log.ts'
 
 export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   invalid: 400,
@@ -25,7 +26,7 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   const failure = asFailure(error)
   const { code, message, fields, retryAfterSeconds } = failure
   const reference = c.var.requestId
-  if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: c.req.path }, 'A request failed')
+  if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: loggable(c.req.path) }, 'A request failed')
   const [field] = Object.keys(fields ?? {})
   const refusal: Refusal = { message, code, ...(field && fields && { field, fields }), ...(STATUS[code] >= 500 && { reference }) }
   const headers = { 'cache-control': 'no-store', ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) }

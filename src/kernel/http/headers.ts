@@ -1,10 +1,11 @@
 // Headers that every answer carries. Pages add their own content security policy, which knows their styles.
-import type { Context } from 'hono'
 
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-export function protect(c: Context, https: boolean): void {
-  const { headers } = c.res
+/** Adds what is missing. A page must pass here before it is kept, since a kept page passes nowhere else. */
+export function protect(response: Response, https: boolean): Response {
+  const protectedResponse = new Response(response.body, response)
+  const { headers } = protectedResponse
   const unless = (name: string, value: string): void => void (headers.has(name) || headers.set(name, value))
   unless('x-content-type-options', 'nosniff')
   unless('referrer-policy', 'strict-origin-when-cross-origin')
@@ -12,4 +13,5 @@ export function protect(c: Context, https: boolean): void {
   unless('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   if (!headers.get('content-type')?.startsWith('text/html')) unless('content-security-policy', PLAIN_POLICY)
   if (https) unless('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  return protectedResponse
 }

@@ -1,5 +1,6 @@
 // How often one caller may do a thing. Counted in the database, so that instances share the count.
 
+import { deleteExpiredLimits } from '../db/limits.store.ts'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/db.ts'
 import { rateLimits } from '../db/limits.table.ts'
@@ -13,11 +14,13 @@ export type Limits = {
   factor: number
   /** Counts one use. @throws too-many when it is one more than allowed */
   use(limit: Limit, key: string): Promise<void>
-  /** @throws too-many when `use` would; counts nothing */
-  check(limit: Limit, key: string): Promise<void>
+  /** For a use that turned out to be none. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Counts one use. @returns false, instead of throwing, when it is one more than allowed */
   allow(limit: Limit, key: string): Promise<boolean>
   forget(limit: Limit, key: string): Promise<void>
+  /** Forgets counts that have run out: keys are addresses of people. */
+  sweep(now: Date): Promise<void>
 }
 
 /** @param factor multiplies every limit; tests raise it */
@@ -49,9 +52,11 @@ export function createLimits(db: Db, factor: number): Limits {
         throw reason
       }
     },
-    async check(limit, key) {
-      const used = await limiterOf(limit).get(key)
-      if (used && used.consumedPoints >= limit.points * factor && used.msBeforeNext > 0) throw tooMany(used)
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key)
+    },
+    async sweep(now) {
+      await deleteExpiredLimits(db, now)
     },
     async forget(limit, key) {
       await limiterOf(limit).delete(key)

@@ -1,6 +1,9 @@
 // A mail is one letter to one person, kept with what became of it.
 import * as z from 'zod/mini'
 
+/** After so many tries a mail is given up. */
+export const MOST_TRIES = 15
+
 /** `state`: queued, sent, or failed (the last try failed and another is planned). Instants are ISO 8601 in UTC. */
 export const MailSummary = z.object({
   id: z.uuid(),

@@ -23,5 +23,5 @@ export const mails = pgTable(
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [index('mails_queued_at').on(table.queuedAt.desc(), table.id), index('mails_about').on(table.about), index('mails_to_address').on(table.toAddress, table.queuedAt)],
+  (table) => [index('mails_queued_at').on(table.queuedAt.desc().nullsFirst(), table.id), index('mails_about').on(table.about), index('mails_to_address').on(table.toAddress, table.queuedAt)],
 )

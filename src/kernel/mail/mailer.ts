@@ -20,7 +20,7 @@ export async function post(ctx: Ctx, { letter, about, to, content, secret }: Pos
   const now = ctx.clock.now()
   const id = newId(now)
   const [text, html] = [letterText(content), letterHtml(content)]
-  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, queuedAt: now })
+  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, queuedAt: now })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
 }
 

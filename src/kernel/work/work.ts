@@ -23,7 +23,7 @@ export type Queue = Work & {
 
 /** One at a time would mean one a poll, however many wait. */
 const POLL = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
-/** Tried again after 5, 10, 20 … seconds: about twenty-one hours in all. */
+/** Tried again after about 5, 10, 20 … seconds, then every three hours: given up after half a day. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
 
 export async function openQueue({ queue }: Database, names: readonly string[], log: Log): Promise<Queue> {

@@ -45,7 +45,7 @@ export function LoginForm({ brand }: { brand: string }) {
   return (
     // Sent by POST even before the script has come, so that no password ever stands in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint="Your user name or your email." error={errors.username} />
+      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint={errors.username ? undefined : 'Your user name or your email.'} error={errors.username} />
       <div className="login-password">
         <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
         <a className="text-link small" href="/forgot-password">Forgot your password?</a>

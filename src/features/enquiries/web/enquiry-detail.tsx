@@ -77,7 +77,7 @@ function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date
 function SpamStrip({ signs }: { signs: string[] }) {
   return (
     <Strip tone="warn" icon={ShieldAlert} title="Sorted as spam.">
-      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'} No mail was sent to the address.
+      {signs.length ? `What gave it away: ${signs.join('; ')}.` : 'Somebody of the team sorted it.'}
     </Strip>
   )
 }
@@ -90,7 +90,7 @@ function RelatedStrip({ enquiry: { related }, timeZone }: { enquiry: Enquiry; ti
       {related.map(({ id, reference, name, receivedAt, same }, index) => (
         <span key={id}>
           {index > 0 && '; '}
-          <Link className="text-link" to={{ pathname: `${INBOX}/inbox/${id}`, search }}>
+          <Link className="text-link" to={{ pathname: `${INBOX}/${id}`, search }}>
             {reference}
           </Link>{' '}
           by {name}, {shortDay(new Date(receivedAt), timeZone)} ({same === 'email' ? 'same email' : 'same company’s address'})

@@ -1,12 +1,13 @@
 // The facts beside an opened request: whose it is, how to reach its sender, and what was said about time and money.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMe } from '#site/me.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice, Enquiry } from '../enquiries.contract.ts'
 import { replyAddress } from './enquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
-import { useColleagues, useMe } from './inbox-queries.ts'
+import { useColleagues } from './inbox-queries.ts'
 
 /** They stand in the table of what was chosen. */
 const PRICED = ['Package', 'Additional services']

@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { initialsOf } from '#ui/initials.ts'
 import { FieldError } from '#ui/field.tsx'
 import { type Enquiry, NewNote } from '../enquiries.contract.ts'
 import { useNewNote } from './inbox-changes.ts'
@@ -32,8 +33,6 @@ export function EnquiryNotes({ enquiry: { id, notes }, now, timeZone }: { enquir
     </section>
   )
 }
-
-const initialsOf = (name: string): string => name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase()
 
 /** What is typed is kept for this request until it is saved, also over a reload. */
 function NoteForm({ id }: { id: string }) {

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -24,7 +25,7 @@ export function EnquiryPanel({ id, chosen }: { id: string; chosen: (enquiry: Enq
         <Icon of={ArrowLeft} />
         Inbox
       </Link>
-      {query.data ? <EnquiryDetail key={id} enquiry={query.data} chosen={chosen} /> : <Missing error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data ? <EnquiryDetail key={id} enquiry={query.data} chosen={chosen} /> : <Missing error={query.error} />}
     </article>
   )
 }
@@ -38,11 +39,12 @@ function useReadWhenOpened(enquiry: Enquiry | undefined): void {
   }, [unread, mutate])
 }
 
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+function Missing({ error }: { error: Error | null }) {
+  const tryAgain = useTryAgain()
   if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text={error.message} more="It may have been deleted, or the address is not whole." />
   if (!error || (error instanceof Refused && error.status === 401)) return <Skeleton rows={7} />
   return (
-    <ErrorBlock title="The request did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
+    <ErrorBlock title="The request did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={tryAgain}>
       {sentenceOf(error)} Your changes are safe.
     </ErrorBlock>
   )

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { useInboxCounts } from '#site/inbox-counts.ts'
+import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -73,7 +74,7 @@ function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: 
 
 /** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
 function SearchBox({ search }: { search: string }) {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [known, setKnown] = useState(search)
@@ -84,11 +85,17 @@ function SearchBox({ search }: { search: string }) {
     if (search !== asked) setTyped(search)
   }
   const look = (words: string): void => {
-    const next = new URLSearchParams(params)
-    if (words) next.set('search', words)
-    else next.delete('search')
     setAsked(words)
-    setParams(next, { replace: true, preventScrollReset: true })
+    // The address as it is by then: a filter may have been chosen in the meantime.
+    setParams(
+      () => {
+        const next = new URLSearchParams(location.search)
+        if (words) next.set('search', words)
+        else next.delete('search')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
   const type = (words: string): void => {
     setTyped(words)
@@ -119,7 +126,7 @@ type Inbox = ReturnType<typeof useInbox>
 function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId: string | undefined }) {
   const items = itemsIn(inbox)
   const { error, data, hasNextPage, isFetchingNextPage, isPlaceholderData } = inbox
-  if (!data) return error && !isSignedOut(error) ? <NotLoaded error={error} onRetry={() => void inbox.refetch()} /> : <Skeleton rows={8} />
+  if (!data) return error && !isSignedOut(error) ? <NotLoaded error={error} /> : <Skeleton rows={8} />
   if (!items.length) return <Nothing filter={filter} />
   return (
     <>
@@ -139,9 +146,10 @@ function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId:
 
 const isSignedOut = (error: Error): boolean => error instanceof Refused && error.status === 401
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function NotLoaded({ error }: { error: Error }) {
+  const tryAgain = useTryAgain()
   return (
-    <ErrorBlock title="The Inbox did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={onRetry}>
+    <ErrorBlock title="The Inbox did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={tryAgain}>
       {sentenceOf(error)} Your changes are safe.
     </ErrorBlock>
   )
@@ -153,7 +161,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
   const now = useNow()
   return items.map((item) => (
     <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new')}>
-      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/inbox/${item.id}`, search }} aria-current={item.id === openId || undefined}>
+      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/${item.id}`, search }} aria-current={item.id === openId || undefined}>
         {item.name}
       </Link>
       <ShortClock enquiry={item} now={now} timeZone={timeZone} />

@@ -8,7 +8,7 @@ import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { type InboxItem, type InboxQuery, STAGES } from '../enquiries.contract.ts'
 
-export const INBOX = '/admin'
+export const INBOX = '/admin/inbox'
 export const PAGE_SIZE = 20
 export type Shown = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
@@ -33,8 +33,8 @@ export function useInbox(filter: Filter) {
   })
 }
 
-async function readPage({ stage, search }: Filter, after: string): Promise<{ items: InboxItem[]; next: string | undefined }> {
-  const query = { stage, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) }
+async function readPage({ stage, search }: Filter, after: string, size = PAGE_SIZE): Promise<{ items: InboxItem[]; next: string | undefined }> {
+  const query = { stage, limit: String(size), ...(search && { search }), ...(after && { after }) }
   const reply = await privateApi().enquiries.$get({ query })
   if (!reply.ok) throw await refusalIn(reply)
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
@@ -44,6 +44,16 @@ async function readPage({ stage, search }: Filter, after: string): Promise<{ ite
 function nextIn(link: string | null): string | undefined {
   const address = link?.match(/<([^>]+)>; rel="next"/)?.[1]
   return (address && new URL(address, location.origin).searchParams.get('after')) || undefined
+}
+
+/** Everything that is neither quoted nor closed, in whatever order. */
+export const useWaiting = () => useQuery({ queryKey: [ENQUIRIES, 'waiting'], queryFn: async () => (await Promise.all([readAll('new'), readAll('in-review')])).flat(), ...LIVE })
+
+const MOST_AT_ONCE = 200
+
+async function readAll(stage: Shown, after = ''): Promise<InboxItem[]> {
+  const { items, next } = await readPage({ stage, search: '' }, after, MOST_AT_ONCE)
+  return next ? [...items, ...(await readAll(stage, next))] : items
 }
 
 export const itemsIn = (inbox: ReturnType<typeof useInbox>): InboxItem[] => inbox.data?.pages.flatMap(({ items }) => items) ?? []
@@ -61,7 +71,6 @@ export const useEnquiryMails = (id: string) =>
   })
 
 export const useColleagues = () => useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })
-export const useMe = () => useQuery({ queryKey: ['me'], queryFn: () => answerOf(privateApi().auth.me.$get()) })
 
 type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
 
@@ -78,7 +87,7 @@ export function useNeighbours(openId: string | undefined): Neighbours {
   const hasLeft = at < 0 && here >= 0
   const before = items[here - 1]
   const after = items[hasLeft ? here : here + 1]
-  const open = (item: InboxItem | undefined) => void (item && navigate({ pathname: `${INBOX}/inbox/${item.id}`, search }))
+  const open = (item: InboxItem | undefined) => void (item && navigate({ pathname: `${INBOX}/${item.id}`, search }))
   const openMore = async (): Promise<void> => {
     const { data } = await inbox.fetchNextPage()
     open(data?.pages.flatMap(({ items }) => items)[items.length])

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { useTryAgain } from '#site/query.ts'
+import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { Strip } from '#ui/strip.tsx'
@@ -38,11 +39,16 @@ function useFocusOnReturn(openId: string | undefined): void {
 function OldDataStrip() {
   const { data, error, fetchStatus, dataUpdatedAt } = useInbox(useFilter())
   const { timeZone } = useCompany()
+  const tryAgain = useTryAgain()
   const isOffline = fetchStatus === 'paused'
   if (!data || !(isOffline || error)) return null
   return (
-    <Strip tone="warn" title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}>
-      {!isOffline && `${sentenceOf(error)} `}You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
+    <Strip
+      tone="warn"
+      title={isOffline ? 'No connection.' : 'The Inbox could not be brought up to date.'}
+      action={isOffline ? undefined : <Button variant="line" size="small" onClick={tryAgain}>Try again</Button>}
+    >
+      You see what stood here at {clockTime(new Date(dataUpdatedAt), timeZone)}.
     </Strip>
   )
 }

@@ -1,6 +1,6 @@
 // The mails an enquiry caused, and what became of them.
 import { nearDay } from '#kernel/dates.ts'
-import type { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { useEnquiryMails } from './inbox-queries.ts'
@@ -28,7 +28,7 @@ export function MailStates({ id, now, timeZone }: { id: string; now: Date; timeZ
           </p>
           {mail.state === 'failed' && (
             <p className="mail-states-problem">
-              {mail.problem ?? 'The mail server did not take it.'} Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}; it is tried again by itself.
+              {mail.problem ?? 'The mail server did not take it.'} Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}{mail.tries < MOST_TRIES ? '; it is tried again by itself.' : '; it is no longer tried.'}
             </p>
           )}
         </li>

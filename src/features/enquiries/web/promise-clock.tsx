@@ -6,7 +6,8 @@ import { names } from '#ui/names.ts'
 import type { InboxItem } from '../enquiries.contract.ts'
 import { type PromiseState, promiseOf } from '../enquiries.rules.ts'
 
-type Props = { enquiry: InboxItem; now: Date; timeZone: string }
+type Promised = Pick<InboxItem, 'stage' | 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'>
+type Props = { enquiry: Promised; now: Date; timeZone: string }
 
 const TONES: Partial<Record<PromiseState['state'], { tone: 'warn' | 'bad'; icon: LucideIcon }>> = {
   soon: { tone: 'warn', icon: Clock },
@@ -46,7 +47,7 @@ export function ShortClock({ enquiry, now, timeZone }: Props) {
   return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{shortWords(enquiry, { state, left }, timeZone)}</span>
 }
 
-function shortWords({ closedAt, answeredAt, stage }: InboxItem, { state, left }: PromiseState, timeZone: string): string {
+function shortWords({ closedAt, answeredAt, stage }: Promised, { state, left }: PromiseState, timeZone: string): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
   if (answeredAt) return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
   return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`

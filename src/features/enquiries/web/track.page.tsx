@@ -68,6 +68,7 @@ function Happened({ tracking }: { tracking: Tracking }) {
   return (
     <section className="track-happened">
       <h2>What happened so far</h2>
+      <p className="muted small">All times are those of {tracking.place}.</p>
       <ol>
         {eventsOf(tracking).map(({ at, what, text }) => (
           <li key={what}>

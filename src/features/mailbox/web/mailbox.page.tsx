@@ -3,6 +3,7 @@ import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { answerOf, Refused } from '#site/refused.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/mailbox.page'
 import { Mailbox } from './mailbox.tsx'
 import { PrivateMailbox } from './private-mailbox.tsx'
@@ -18,11 +19,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const mails = await answerOf(api.mailbox.$get())
     const opened = id && (await answerOf(api.mailbox[':id'].$get({ param: { id } })).catch(missing))
-    return { mails, id, opened, now }
+    return { mails, id, opened, now, isThere: true }
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) return { mails: undefined, id, opened: undefined, now }
-    if (error instanceof Refused) throw data({ message: error.message, reference: error.reference }, error.status)
-    throw error
+    if (!(error instanceof Refused)) throw error
+    if (error.status === 401) return { mails: undefined, id, opened: undefined, now, isThere: true }
+    if (error.status === 404) return data({ mails: undefined, id, opened: undefined, now, isThere: false }, 404)
+    throw data({ message: error.message, reference: error.reference }, error.status)
   }
 }
 
@@ -31,7 +33,20 @@ function missing(error: unknown): undefined {
   throw error
 }
 
-export default function MailboxPage({ loaderData: { mails, id, opened, now } }: Route.ComponentProps) {
+/** Outside a demo there is no such page. */
+function NotHere() {
+  return (
+    <main id="main" className="mailbox">
+      <div className="wrap mailbox-head">
+        <h1>Oops! Page not found</h1>
+        <p><ButtonLink href="/">Return to Home</ButtonLink></p>
+      </div>
+    </main>
+  )
+}
+
+export default function MailboxPage({ loaderData: { mails, id, opened, now, isThere } }: Route.ComponentProps) {
+  if (!isThere) return <NotHere />
   return (
     <main id="main" className="mailbox">
       <div className="wrap">

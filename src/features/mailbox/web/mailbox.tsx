@@ -59,7 +59,7 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null
   return (
-    <p>
+    <p className="mailbox-state">
       <StatusBadge tone={state === 'failed' ? 'bad' : 'info'}>{state === 'failed' ? 'Not sent yet' : 'On its way'}</StatusBadge>
       {problem && <span>{problem}</span>}
     </p>

@@ -70,7 +70,7 @@ export function checkForm(form: FormData): { request: SentQuoteRequest } | { wro
     customServices,
     formData,
     source,
-    nickname: textIn(form, 'nickname'),
+    leaveEmpty: textIn(form, 'leaveEmpty'),
     secondsTaken: secondsIn(form),
   })
   return read.success ? { request: read.data } : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }

@@ -126,7 +126,7 @@ function Trap() {
   return (
     <div className="visually-hidden" aria-hidden>
       <label>
-        Nickname <input name="nickname" tabIndex={-1} autoComplete="off" />
+        Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -48,7 +48,8 @@ export function QuoteStatus({ answer }: { answer: QuoteAnswer }) {
       <Strip tone="bad" icon={CircleAlert} title={problem.title}>
         {problem.text}
         {FIELDS.filter((name) => wrong[name]).map((name) => (
-          <a key={name} className="text-link" href={`#quote-${name}`}>{LABELS[name]}</a>
+          // Packages stand in two places, one a track.
+          name === 'selectedPackage' ? <span key={name}>{LABELS[name]}</span> : <a key={name} className="text-link" href={`#quote-${name}`}>{LABELS[name]}</a>
         ))}
       </Strip>
     </div>

@@ -1,0 +1,120 @@
+// The frame of the agency's own screens: six tabs, the work areas behind them, and the first password.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, dataDir, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('admin'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const TABS = ['Dashboard', 'Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await awake(page)
+  await page.getByLabel('Username').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function asAdmin(path = '/admin') {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
+  await logIn(visitor.page, ADMIN.username, ADMIN.password)
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+test('six tabs first and in order, by mouse and by arrow keys, each with its address', async () => {
+  const { page, requests, complaints } = await asAdmin()
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS)
+  const documents = requests.filter((address) => address.includes('/admin')).length
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click()
+    await page.getByRole('tabpanel', { name }).waitFor()
+    expect(page.url()).toBe(`${product.origin}/admin${name === 'Dashboard' ? '' : `?tab=${name.toLowerCase()}`}`)
+  }
+  await page.goBack()
+  await page.getByRole('tabpanel', { name: 'Promotions' }).waitFor()
+
+  await page.getByRole('tab', { name: 'Promotions' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await page.getByRole('tabpanel', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tabpanel', { name: 'Dashboard' }).waitFor()
+  await page.keyboard.press('End')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings')
+  expect(requests.filter((address) => address.includes('/admin'))).toHaveLength(documents)
+  expect(complaints).toEqual([])
+})
+
+test('today shows what waits, overdue first, and leads to it and back', async () => {
+  const { page } = await asAdmin()
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByRole('link').first().waitFor()
+  expect(await today.getByRole('heading', { level: 3 }).first().innerText()).toMatch(/^Overdue \d/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  const second = await today.getByRole('link').nth(1).innerText()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/inbox\/[\da-f-]{36}$/)
+  await page.getByRole('heading', { name: second }).waitFor()
+  expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
+  // The sheets of all its screens came with the first.
+  expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe('grid')
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  await today.getByRole('link').first().waitFor()
+})
+
+test.each(TABS)('the tab %s is accessible, fits every screen and shows no button that does nothing', async (name) => {
+  const says: Record<string, string[]> = {
+    Dashboard: ['No applications yet.', '$0'],
+    Jobs: ['No jobs yet.'],
+    Applications: ['No applications yet.'],
+    Pricing: ['$5,999', 'SEO Optimization'],
+    Promotions: ['No promotions yet.'],
+    Settings: ['hello@cedarline.example', 'This browser'],
+  }
+  const { page } = await asAdmin(name === 'Dashboard' ? '/admin' : `/admin?tab=${name.toLowerCase()}`)
+  const panel = page.getByRole('tabpanel', { name })
+  for (const text of says[name] ?? []) await panel.getByText(text, { exact: true }).first().waitFor()
+  // The Settings have the account's own forms.
+  if (name !== 'Settings') expect(await panel.getByRole('button').count()).toBe(0)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width)
+    if (width === 390) await expectAccessible(page)
+  }
+  await page.context().close()
+})
+
+test('a password that was made for somebody opens nothing but the form to change it', async () => {
+  const real = await startProduct('first-password', { DEMO: 'off', DATABASE_URL: '' })
+  const [username = '', password = ''] = readFileSync(join(dataDir('first-password'), 'first-admin.txt'), 'utf8').trim().split('\n')
+  const { page, complaints } = await visit(browser, real, '/login?next=/admin/inbox')
+  await logIn(page, username, password)
+  await page.getByRole('heading', { name: 'Choose your own password' }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await expectAccessible(page)
+  await page.locator('[name=currentPassword]').fill(password)
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('my very own password')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(6)
+  expect(complaints).toEqual([])
+  await page.context().close()
+  await real.stop()
+})

@@ -1,0 +1,252 @@
+// What a business finds behind its sign-in, what it can do there, and where it may not go.
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('dashboard'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const PASSWORD = 'a long enough password'
+const SECTIONS = ['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile']
+const NAMES = ['quotes', 'subscription', 'payments', 'analytics', 'projects', 'notifications', 'profile']
+
+const call = (method: string, path: string, body: unknown): Promise<Response> =>
+  fetch(`${product.origin}/api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Opens an account as the sign-up page would, and proves the address with the mail. */
+async function openAccount(name: string): Promise<string> {
+  const email = `${name}@shop.example`
+  const browserKey = `browser of ${name}`
+  await call('POST', '/auth/sign-up', { name: `${name} & Company`, email, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, browserKey })
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { id: string; toAddress: string }[]
+  const mail = mails.find(({ toAddress }) => toAddress === email)
+  const { text } = (await (await fetch(`${product.origin}/api/mailbox/${mail?.id}`)).json()) as { text: string }
+  const proof = await call('POST', `/auth/verifications/${/token=(\S+)/.exec(text)?.[1]}`, { browserKey })
+  expect(proof.status).toBe(200)
+  return email
+}
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sections' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await awake(page)
+  await page.getByLabel('Username').fill(username)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signed in, at a page of the dashboard. */
+async function asBusiness(name: string, path = '/dashboard', options: BrowserContextOptions = {}) {
+  const email = await openAccount(name)
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`, options)
+  await logIn(visitor.page, email)
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path)
+  await visitor.page.getByText(/^BUS-\d{5}$/).first().waitFor()
+  return { ...visitor, email }
+}
+
+test('nobody is asked to sign in, and comes back to the section that was asked for', async () => {
+  const email = await openAccount('returning')
+  const { page, complaints } = await visit(browser, product, '/dashboard?section=projects')
+  await page.waitForURL(/\/login\?next=%2Fdashboard%3Fsection%3Dprojects$/)
+  await logIn(page, email)
+  await page.waitForURL(/\/dashboard\?section=projects$/)
+  await page.getByText('No active projects yet.').waitFor()
+  await toast(page, 'Login Successful!').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a stored user without the mark of being logged in counts for nothing, and a stale one is corrected', async () => {
+  const { page, email } = await asBusiness('stored')
+  await page.evaluate(() => localStorage.setItem('businessUser', JSON.stringify({ ...JSON.parse(localStorage.businessUser), name: 'Somebody Else' })))
+  await page.reload()
+  await page.getByText('stored & Company').waitFor()
+  expect(await page.evaluate(() => JSON.parse(localStorage.businessUser))).toMatchObject({ name: 'stored & Company', email, isLoggedIn: true })
+  await page.evaluate(() => localStorage.setItem('businessUser', JSON.stringify({ ...JSON.parse(localStorage.businessUser), isLoggedIn: false })))
+  await page.reload()
+  await page.waitForURL(/\/login\?next=/)
+})
+
+test('seven sections by mouse and by keyboard, in one document, each with its address', async () => {
+  const { page, requests, complaints } = await asBusiness('sections')
+  const documents = requests.filter((address) => address.includes('/dashboard')).length
+  expect(await menu(page).getByRole('link').allInnerTexts()).toEqual(SECTIONS)
+  for (const [index, section] of SECTIONS.entries()) {
+    await menu(page).getByRole('link', { name: section, exact: true }).click()
+    await heading(page, section).waitFor()
+    expect(new URL(page.url()).search).toBe(`?section=${NAMES[index]}`)
+    expect(await menu(page).locator('[aria-current=page]').innerText()).toBe(section)
+  }
+  await page.goBack()
+  await heading(page, 'Notifications').waitFor()
+
+  await menu(page).getByRole('link').first().focus()
+  for (const section of SECTIONS) {
+    await page.keyboard.press('Enter')
+    await heading(page, section).waitFor()
+    await page.keyboard.press('Tab')
+  }
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Logout')
+  expect(requests.filter((address) => address.includes('/dashboard'))).toHaveLength(documents)
+  expect(complaints).toEqual([])
+})
+
+test('nothing is there yet, and every section says so', async () => {
+  const { page } = await asBusiness('empty')
+  const says: Record<string, string[]> = {
+    Quotes: ['What happens next', 'Ask for your first quote', 'You don’t have any quotes yet.'],
+    Subscription: ['You don’t have a subscription yet.'],
+    'Payment History': ['No payments yet.'],
+    Analytics: ['Analytics are shown with an active subscription.'],
+    Projects: ['No active projects yet.'],
+    Notifications: ['No new notifications.'],
+    'My Profile': ['empty & Company', 'empty@shop.example'],
+  }
+  for (const [section, texts] of Object.entries(says)) {
+    await menu(page).getByRole('link', { name: section, exact: true }).click()
+    for (const text of texts) await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+  }
+  await page.goto('/dashboard')
+  const ways = { 'Request New Quote': '/quote', 'Request Your First Quote': '/quote', 'View All Plans': '/subscriptions', 'Contact support': /^mailto:/ }
+  for (const [name, href] of Object.entries(ways)) expect(await page.getByRole('link', { name }).getAttribute('href')).toMatch(href)
+  await page.getByText('Our team is here for you with 24/7 support.').waitFor()
+})
+
+test('a request sent with the same address appears, with what happens next', async () => {
+  const { page, email } = await asBusiness('asking')
+  await page.getByText('Ask for your first quote').waitFor()
+  const reply = await call('POST', '/quote-requests', { serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization'], formData: { businessName: 'Asking', email } })
+  const { reference, trackingPath } = (await reply.json()) as { reference: string; trackingPath: string }
+  await page.reload()
+  await page.getByText(`Your request ${reference} is with us.`).waitFor()
+  await page.getByText(/Your quote is due tomorrow/).waitFor()
+  const row = page.getByRole('row', { name: new RegExp(reference) })
+  expect(await row.innerText()).toMatch(/Small Business, Medium, SEO Optimization[\s\S]*due tomorrow[\s\S]*Received/)
+  expect(await row.getByRole('link').getAttribute('href')).toBe(trackingPath)
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: /Your quote is due/ }).waitFor()
+})
+
+test('the password is changed, and other browsers are signed out with it', async () => {
+  const { page, email } = await asBusiness('password', '/dashboard?section=profile')
+  const other = await visit(browser, product, '/login')
+  await logIn(other.page, email)
+  await other.page.waitForURL(/\/dashboard$/)
+  const fill = async (current: string, next: string, again = next): Promise<void> => {
+    await page.locator('[name=currentPassword]').fill(current)
+    await page.locator('[name=password]').fill(next)
+    await page.locator('[name=confirmPassword]').fill(again)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Please fill in all fields.').waitFor()
+  await fill(PASSWORD, 'another password', 'something else')
+  await toast(page, 'Password Mismatch').waitFor()
+  await fill(PASSWORD, 'short')
+  await page.getByText('Please use at least 8 characters.').waitFor()
+  await fill('not my password', 'another password')
+  await page.getByText('This is not your current password.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expectAccessible(page)
+  await fill(PASSWORD, 'another password')
+  await toast(page, 'Password changed').waitFor()
+  await expect.poll(() => page.locator('[name=currentPassword]').inputValue()).toBe('')
+
+  await other.page.reload()
+  await other.page.waitForURL(/\/login/)
+  await logIn(other.page, email, 'another password')
+  await other.page.waitForURL(/\/dashboard/)
+})
+
+test('the browsers one is signed in with are listed, and can be signed out', async () => {
+  const { page, email } = await asBusiness('sessions')
+  const others = [await visit(browser, product, '/login'), await visit(browser, product, '/login'), await visit(browser, product, '/login')]
+  for (const other of others) {
+    await logIn(other.page, email)
+    await other.page.waitForURL(/\/dashboard$/)
+  }
+  await menu(page).getByRole('link', { name: 'My Profile' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(4)
+  expect(await sessions.getByText('This browser').count()).toBe(1)
+  await expectAccessible(page)
+  await sessions.getByRole('listitem').getByRole('button', { name: /^Sign out/ }).first().click()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(3)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+  for (const other of others) {
+    await other.page.reload()
+    await other.page.waitForURL(/\/login/)
+  }
+})
+
+test('everything we keep can be taken along as one file', async () => {
+  const { page, email } = await asBusiness('export', '/dashboard?section=profile')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()])
+  expect(download.suggestedFilename()).toBe('my-data.json')
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ account: { email, role: 'business' }, requests: [] })
+})
+
+test('logging out ends the session and leads to the sign-in', async () => {
+  const { page } = await asBusiness('leaving')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${product.origin}/login`)
+  await toast(page, 'Logged out').waitFor()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('businessUser')])).toEqual([null, null])
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login\?next=/)
+})
+
+test('a business has no way into the admin’s screens, nor an admin into a business’s', async () => {
+  const { page, complaints } = await asBusiness('curious')
+  await page.goto('/admin/inbox')
+  await page.getByText('Access Denied').waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await heading(page, 'Quotes').waitFor()
+  expect(complaints).toEqual([])
+
+  const admin = await visit(browser, product, '/login?next=/dashboard')
+  await logIn(admin.page, ADMIN.username, ADMIN.password)
+  await admin.page.waitForURL(/\/admin$/)
+  await admin.page.getByRole('heading', { name: 'Today' }).waitFor()
+})
+
+test.each(NAMES)('the section %s is accessible, and fits from a small telephone to a wide screen', async (section) => {
+  const { page } = await asBusiness(`fits-${section}`, `/dashboard?section=${section}`)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  for (const width of [320, 390, 768, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${section} at ${width}`).toBeLessThanOrEqual(width)
+    if (width === 390) await expectAccessible(page)
+  }
+  await page.context().close()
+})
+
+test('on a telephone the sections are a strip, and the current one is in sight', async () => {
+  const { page } = await asBusiness('telephone', '/dashboard?section=profile', { viewport: { width: 390, height: 844 } })
+  const inSight = (): Promise<boolean> =>
+    menu(page).locator('[aria-current=page]').evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    })
+  await expect.poll(inSight).toBe(true)
+  expect(await menu(page).getByRole('link', { name: 'Quotes' }).evaluate((link) => link.getBoundingClientRect().left)).toBeLessThan(0)
+  await menu(page).getByRole('link', { name: 'Projects' }).click()
+  await heading(page, 'Projects').waitFor()
+  await expect.poll(inSight).toBe(true)
+})

@@ -1,0 +1,23 @@
+// Who works at the agency: for names beside what was done, for assigning, and for mail to all of them.
+import type { Ctx } from '#kernel/context.ts'
+import type { Colleague } from './accounts.contract.ts'
+import { listActiveAdmins, listAdmins, listColleagues } from './accounts.store.ts'
+
+export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
+  return listColleagues(ctx.db)
+}
+
+/** Answers the name behind an id, also of those who have left. */
+export async function colleagueNames(ctx: Ctx): Promise<(id: string | null) => string | null> {
+  const names = new Map((await listAdmins(ctx.db)).map(({ id, name }) => [id, name]))
+  return (id) => (id ? (names.get(id) ?? null) : null)
+}
+
+export async function isColleague(ctx: Ctx, id: string): Promise<boolean> {
+  return (await listColleagues(ctx.db)).some((colleague) => colleague.id === id)
+}
+
+/** Where mail for the agency goes while it has no address of its own. */
+export async function adminAddresses(ctx: Ctx): Promise<{ name: string; address: string }[]> {
+  return (await listActiveAdmins(ctx.db)).map(({ name, email }) => ({ name, address: email }))
+}

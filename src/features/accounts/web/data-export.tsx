@@ -1,0 +1,35 @@
+// Everything we keep about an account, as one file for whoever it belongs to.
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.tsx'
+
+export function DataExport() {
+  const fetching = useMutation({
+    mutationFn: () => answerOf(privateApi().my.export.$get()),
+    onSuccess: (everything) => saveFile('my-data.json', JSON.stringify(everything, null, 2)),
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+  })
+  return (
+    <section className="card card-body account-wide" aria-labelledby="export">
+      <h2 id="export">Your data</h2>
+      <p className="muted">Your account, your requests and where you are signed in, as one JSON file.</p>
+      <p>
+        <Button variant="line" busy={fetching.isPending} busyLabel="Collecting" onClick={() => fetching.mutate()}>
+          <Icon of={Download} />
+          Download your data
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser begins to read it after this turn.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}

@@ -1,0 +1,11 @@
+// The card around the form that changes the password.
+import { PasswordForm } from './password-form.tsx'
+
+export function PasswordCard() {
+  return (
+    <section className="card card-body" aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <PasswordForm submit="Change password" />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
+import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel.tsx'
+import { ApplicationsPanel, RecentApplicationsPanel } from '#features/careers/web/admin-applications.panel.tsx'
+import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
+import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
+import { CompanyFactsPanel } from '#features/company/web/company-facts.panel.tsx'
+import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
+import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
+import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/tabs.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
+
+export default function TabsPage() {
+  const tab = tabIn(useLocation().search)
+  return (
+    <div id={ADMIN_PANEL} role="tabpanel" aria-labelledby={tabId(tab)}>
+      {panelsOf(tab)}
+    </div>
+  )
+}
+
+function panelsOf(tab: AdminTab): ReactNode {
+  switch (tab) {
+    case 'dashboard':
+      return <Overview />
+    case 'jobs':
+      return <JobsPanel />
+    case 'applications':
+      return <ApplicationsPanel />
+    case 'pricing':
+      return <PriceBookPanel />
+    case 'promotions':
+      return <PromotionsPanel />
+    case 'settings':
+      return <Settings />
+  }
+}
+
+function Overview() {
+  return (
+    <div className="admin-today">
+      <TodayPanel />
+      <div className="admin-rail">
+        <MonthlyRevenuePanel />
+        <PromisesPanel />
+        <RecentApplicationsPanel />
+      </div>
+    </div>
+  )
+}
+
+function Settings() {
+  return (
+    <div className="account">
+      <CompanyFactsPanel />
+      <MyAccountPanel />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SubscriptionProvider, useSubscription } from './subscription-context.tsx'
+
+function Plan() {
+  return useSubscription()?.packageName ?? 'no plan'
+}
+
+test('outside its provider it throws', () => {
+  expect(() => renderToString(<Plan />)).toThrow('useSubscription must be used within a SubscriptionProvider')
+})
+
+test('whoever has not subscribed has no plan', () => {
+  expect(renderToString(<SubscriptionProvider><Plan /></SubscriptionProvider>)).toBe('no plan')
+})

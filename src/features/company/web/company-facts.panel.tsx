@@ -1,0 +1,21 @@
+// The agency as header, footer and mails name it, to be read.
+import { useCompany } from '#site/company.ts'
+
+export function CompanyFactsPanel() {
+  const { name, blurb, email, phone, place, timeZone } = useCompany()
+  const facts = { Name: name, 'In a sentence': blurb, Email: email, Phone: phone, Place: place, 'Time zone': timeZone.replaceAll('_', ' ') }
+  return (
+    <section className="card card-body" aria-labelledby="company">
+      <h2 id="company">Company</h2>
+      <p className="muted">What header, footer and mails say about the agency.</p>
+      <dl className="facts">
+        {Object.entries(facts).map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { SECTIONS, sectionIn } from './dashboard.rules.ts'
+
+test('there are exactly the seven of the specification, in its order', () => {
+  expect(Object.values(SECTIONS)).toEqual(['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile'])
+})
+
+test.each([
+  ['', 'quotes'],
+  ['?section=quotes', 'quotes'],
+  ['?section=payments', 'payments'],
+  ['?from=mail&section=profile', 'profile'],
+  ['?section=', 'quotes'],
+  ['?section=Profile', 'quotes'],
+  ['?section=toString', 'quotes'],
+  ['?section=__proto__', 'quotes'],
+])('%j opens %s', (search, section) => {
+  expect(sectionIn(search)).toBe(section)
+})

@@ -1,0 +1,94 @@
+// The left column of a business's dashboard: who is signed in, the seven sections, the way out, and help. On phones the sections are a strip of tabs.
+import { Bell, ChartLine, CircleUserRound, FileText, FolderKanban, LogOut, type LucideIcon, Receipt, Repeat } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useBusinessAuth } from '#site/business-auth.tsx'
+import { useCompany } from '#site/company.ts'
+import { Icon } from '#ui/icon.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { type Section, SECTIONS } from '../dashboard.rules.ts'
+
+const ICONS: Record<Section, LucideIcon> = {
+  quotes: FileText,
+  subscription: Repeat,
+  payments: Receipt,
+  analytics: ChartLine,
+  projects: FolderKanban,
+  notifications: Bell,
+  profile: CircleUserRound,
+}
+// The keys of SECTIONS are its sections.
+const ALL = Object.keys(SECTIONS) as Section[]
+
+export function DashboardMenu({ section }: { section: Section }) {
+  return (
+    <aside className="dashboard-side" aria-label="Your business">
+      <WhoIsIn />
+      <Sections current={section} />
+      <Logout />
+    </aside>
+  )
+}
+
+function WhoIsIn() {
+  const { user } = useBusinessAuth()
+  return (
+    <div className="dashboard-who">
+      <span className="avatar avatar-team" aria-hidden>{user && initialsOf(user.name)}</span>
+      <p>
+        <b>{user?.name ?? 'Your business'}</b>
+        <span className="figures">{user?.businessId}</span>
+      </p>
+    </div>
+  )
+}
+
+function Sections({ current }: { current: Section }) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [nav, link] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav ref={strip} className="dashboard-sections" aria-label="Dashboard sections">
+      <ul>
+        {ALL.map((section) => (
+          <li key={section}>
+            <Link to={{ search: `?section=${section}` }} aria-current={section === current ? 'page' : undefined}>
+              <Icon of={ICONS[section]} />
+              {SECTIONS[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Logout() {
+  const { logout } = useBusinessAuth()
+  const [leaving, setLeaving] = useState(false)
+  const leave = (): void => {
+    if (leaving) return
+    setLeaving(true)
+    void logout()
+  }
+  return (
+    <button type="button" className="dashboard-logout" aria-disabled={leaving || undefined} onClick={leave}>
+      <Icon of={LogOut} />
+      Logout
+    </button>
+  )
+}
+
+/** Below the menu; on phones below the section, and therefore told after it. */
+export function DashboardHelp() {
+  const { email } = useCompany()
+  return (
+    <section className="dashboard-help" aria-labelledby="help">
+      <h2 id="help">Need help?</h2>
+      <p>Our team is here for you with 24/7 support.</p>
+      <a className="text-link" href={`mailto:${email}`}>Contact support</a>
+    </section>
+  )
+}

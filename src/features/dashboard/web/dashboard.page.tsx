@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ProfilePanel } from '#features/accounts/web/profile.panel.tsx'
+import { AnalyticsPanel } from '#features/billing/web/analytics.panel.tsx'
+import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
+import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
+import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
+import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
+import { NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
+import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
+import { MyQuotesPanel } from '#features/quotes/web/my-quotes.panel.tsx'
+import { QUOTE } from '#site/addresses.ts'
+import { useBusinessAuth } from '#site/business-auth.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type Section, SECTIONS, sectionIn } from '../dashboard.rules.ts'
+import type { Route } from './+types/dashboard.page'
+import { DashboardHelp, DashboardMenu } from './dashboard-menu.tsx'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: SECTIONS[sectionIn(around.location.search)], unlisted: true })
+
+export default function DashboardPage() {
+  const section = sectionIn(useLocation().search)
+  const { isAuthenticated } = useBusinessAuth()
+  return (
+    <SubscriptionProvider>
+      <div className="dashboard">
+        <DashboardMenu section={section} />
+        <div className="dashboard-content">
+          <div className="dashboard-head">
+            <div>
+              <h1>{SECTIONS[section]}</h1>
+              <p className="muted">{ABOUT[section]}</p>
+            </div>
+            {section === 'quotes' && (
+              <ButtonLink href={QUOTE.href}>
+                <Icon of={Plus} />
+                Request New Quote
+              </ButtonLink>
+            )}
+          </div>
+          <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
+          {isAuthenticated ? <SectionPanels section={section} /> : <div className="card"><Skeleton rows={5} /></div>}
+        </div>
+        <DashboardHelp />
+      </div>
+    </SubscriptionProvider>
+  )
+}
+
+const ABOUT: Record<Section, string> = {
+  quotes: 'Everything you’ve asked us to price, newest first.',
+  subscription: 'Your plan, and what it includes.',
+  payments: 'What you paid, and what is still to pay.',
+  analytics: 'Last 30 days compared with the previous 30.',
+  projects: 'What we are building for you.',
+  notifications: 'What has happened since you were last here.',
+  profile: 'What we have on file about your business.',
+}
+
+function SectionPanels({ section }: { section: Section }): ReactNode {
+  switch (section) {
+    case 'quotes':
+      return <QuotesSection />
+    case 'subscription':
+      return <SubscriptionPanel />
+    case 'payments':
+      return <PaymentHistoryPanel />
+    case 'analytics':
+      return <AnalyticsPanel />
+    case 'projects':
+      return <ProjectsPanel />
+    case 'notifications':
+      return <NotificationsPanel />
+    case 'profile':
+      return <ProfilePanel />
+  }
+}
+
+function QuotesSection() {
+  return (
+    <>
+      <NextStepPanel />
+      <MyQuotesPanel>
+        <MyRequestsPanel />
+      </MyQuotesPanel>
+      <div className="dashboard-pair">
+        <SubscriptionSummary />
+        <ProjectsSummary />
+      </div>
+    </>
+  )
+}

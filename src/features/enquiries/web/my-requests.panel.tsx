@@ -1,0 +1,93 @@
+// The requests of a signed-in business: what happens next, and each with its promise. Its styles: my-requests.css.
+import { ArrowRight } from 'lucide-react'
+import { useCompany } from '#site/company.ts'
+import { useMyEnquiries } from '#site/my-enquiries.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import { type MyEnquiry, type Stage, STAGE_NAMES } from '../enquiries.contract.ts'
+import { nextStep } from './next-step.ts'
+import { PromiseClock } from './promise-clock.tsx'
+
+export function NextStepPanel() {
+  const { timeZone } = useCompany()
+  const { data: requests, isPending } = useMyEnquiries()
+  const now = useNow()
+  const step = requests && nextStep(requests, now, timeZone)
+  if (!step && !isPending) return null
+  return (
+    <section className="next-step on-heartwood" aria-labelledby="next-step" aria-busy={isPending}>
+      <div>
+        <h2 id="next-step">What happens next</h2>
+        <p className="next-step-title">{step && <Unbroken text={step.title} word={step.follow?.reference ?? ''} />}</p>
+        <p>{step?.text}</p>
+      </div>
+      {step?.follow && (
+        <ButtonLink variant="sun" href={step.follow.trackingPath} aria-label={`Follow request ${step.follow.reference}`}>
+          Follow request
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** A reference is one word, whatever its hyphens say. */
+function Unbroken({ text, word }: { text: string; word: string }) {
+  const [before, after] = word ? text.split(word) : [text]
+  return <>{before}{after !== undefined && <><span className="next-step-reference">{word}</span>{after}</>}</>
+}
+
+export function MyRequestsPanel() {
+  const { timeZone } = useCompany()
+  const { data: requests = [] } = useMyEnquiries()
+  const now = useNow()
+  return (
+    <section className="card" aria-labelledby="my-requests">
+      <h2 id="my-requests" className="card-head">Requests</h2>
+      <table className="table table-stacked my-requests">
+        <thead>
+          <tr>
+            <th scope="col">Request</th>
+            <th scope="col">What you asked for</th>
+            <th scope="col" className="table-right">Promise</th>
+            <th scope="col">Status</th>
+            <th scope="col"><span className="visually-hidden">Action</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} now={now} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** As its sender reads it. */
+const STATUS: Record<Stage, { tone: Tone; word: string }> = {
+  new: { tone: 'info', word: 'Received' },
+  'in-review': { tone: 'warn', word: STAGE_NAMES['in-review'] },
+  quoted: { tone: 'ok', word: STAGE_NAMES.quoted },
+  closed: { tone: 'mute', word: STAGE_NAMES.closed },
+}
+
+function RequestRow({ request, now, timeZone }: { request: MyEnquiry; now: Date; timeZone: string }) {
+  const { reference, stage, choices, trackingPath } = request
+  const { tone, word } = STATUS[stage]
+  return (
+    <tr>
+      <td className="stacked-left stacked-first"><b className="figures">{reference}</b></td>
+      <td className="stacked-left stacked-second">{inWords(choices)}</td>
+      <td className="stacked-left stacked-third"><PromiseClock enquiry={request} now={now} timeZone={timeZone} /></td>
+      <td className="stacked-right stacked-first"><StatusBadge tone={tone}>{word}</StatusBadge></td>
+      <td className="table-right stacked-right stacked-third"><a className="text-link" href={trackingPath} aria-label={`View request ${reference}`}>View</a></td>
+    </tr>
+  )
+}
+
+/** When and for how much stands on the page of the request. */
+const ASIDE = ['Timeline', 'Budget']
+const inWords = (choices: MyEnquiry['choices']): string => choices.filter(({ label }) => !ASIDE.includes(label)).flatMap(({ values }) => values).join(', ')

@@ -1,0 +1,35 @@
+// What happens next, as a business reads it first on its dashboard. Times are those of the clock on the agency's wall.
+import { nearDay } from '#kernel/dates.ts'
+import type { Kind, MyEnquiry } from '../enquiries.contract.ts'
+import { promiseOf } from '../enquiries.rules.ts'
+
+/** `follow` is the request that it is about. */
+export type NextStep = { title: string; text: string; follow?: Pick<MyEnquiry, 'reference' | 'trackingPath'> }
+
+/** What the agency owes for each kind. */
+const OWED: Record<Kind, string> = { 'quote-request': 'quote' }
+
+/** Of the requests that wait for us, the one that is due first. */
+export function nextStep(requests: readonly MyEnquiry[], now: Date, timeZone: string): NextStep {
+  const [first, ...others] = requests.filter((request) => ['open', 'soon', 'late'].includes(promiseOf(request, now).state)).sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
+  if (!first) return nothingWaits(requests.length > 0)
+  const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
+  const isLate = promiseOf(first, now).state === 'late'
+  const owed = isLate ? `Your ${OWED[first.kind]} was due ${due}. We are late, and we are sorry.` : `Your ${OWED[first.kind]} is due ${due}.`
+  return { title: doingNow(first), text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '), follow: { reference: first.reference, trackingPath: first.trackingPath } }
+}
+
+function doingNow({ stage, readAt, reference }: MyEnquiry): string {
+  if (stage === 'in-review') return `We are pricing your request ${reference}.`
+  return readAt ? `We have read your request ${reference}.` : `Your request ${reference} is with us.`
+}
+
+function alsoWaiting(count: number): string {
+  if (!count) return ''
+  return count === 1 ? 'Another request is with us too.' : `${count} more requests are with us too.`
+}
+
+function nothingWaits(hasAsked: boolean): NextStep {
+  if (hasAsked) return { title: 'Nothing waits for an answer', text: 'Every request of yours is answered or closed. Ask for a new quote whenever you like.' }
+  return { title: 'Ask for your first quote', text: 'Tell us what you need. Your quote comes by email within 24 hours.' }
+}

@@ -1,0 +1,18 @@
+// Texts that people type, as every contract takes them.
+import * as z from 'zod/mini'
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+const UNSTORABLE = 'This has a character that cannot be stored.'
+
+const atMost = (most: number): string => `Please use at most ${most} characters.`
+
+/** Trimmed, at most `most` characters. */
+export const textOf = (most: number, tooLong = atMost(most)) => z.string().check(z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
+
+/** The same, with a sentence for when it is missing or empty. */
+export const requiredText = (most: number, empty: string) =>
+  z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
+
+/** As typed: passwords keep their spaces. */
+export const secretText = (most: number, empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))

@@ -1,0 +1,105 @@
+// The bar above the agency's own screens: the six tabs, then the work areas, which have addresses of their own.
+import { LogOut } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
+import { useInboxCounts } from './inbox-counts.ts'
+import { signOut, type StoredUser } from './session.ts'
+
+/** Undefined while nobody is known yet. Whoever may not go anywhere is shown no way. */
+export function AdminBar({ user }: { user: StoredUser | undefined }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = (): void => {
+    setLeaving(true)
+    void signOut('/')
+  }
+  const isShut = user && (user.role !== 'admin' || user.mustChangePassword)
+  return (
+    <div className="admin-bar">
+      <div className="wrap">
+        <div className="admin-bar-head">
+          <h1>Admin</h1>
+          <Button variant="line" busy={leaving} onClick={leave}>
+            <Icon of={LogOut} />
+            Logout
+          </Button>
+        </div>
+        {!isShut && (
+          <div className="admin-bar-ways">
+            <Tabs />
+            <WorkAreas isKnown={user !== undefined} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// The keys of ADMIN_TABS are its tabs.
+const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
+
+/** None is selected while a work area is open. Arrows move between them, Enter and Space open one. */
+function Tabs() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const selected = pathname === '/admin' ? tabIn(search) : undefined
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')]
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [selected])
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = tabs.findIndex((tab) => tab === document.activeElement)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const tab = TABS[at]
+    if (next !== undefined) tabs.at(next % tabs.length)?.focus()
+    else if (event.key === ' ' && tab) void navigate(addressOf(tab))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={list} className="tabs" role="tablist" aria-label="Admin sections" tabIndex={-1} onKeyDown={move}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={addressOf(tab)}
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === selected}
+          aria-controls={tab === selected ? ADMIN_PANEL : undefined}
+          tabIndex={tab === (selected ?? 'dashboard') ? 0 : -1}
+        >
+          {ADMIN_TABS[tab]}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `/admin?tab=${tab}`)
+
+/** More stand here as they come. */
+function WorkAreas({ isKnown }: { isKnown: boolean }) {
+  return (
+    <nav className="tabs admin-areas" aria-label="Work areas">
+      <NavLink to="/admin/inbox">
+        Inbox
+        {isKnown && <NewInInbox />}
+      </NavLink>
+    </nav>
+  )
+}
+
+function NewInInbox() {
+  const { data: counts } = useInboxCounts()
+  if (!counts?.new) return null
+  return (
+    <span className="count figures">
+      {counts.new}
+      <span className="visually-hidden"> new</span>
+    </span>
+  )
+}

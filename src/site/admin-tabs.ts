@@ -1,0 +1,24 @@
+// The six tabs of the admin dashboard, and how one stands in the address. Spec §2 Admin dashboard.
+
+/** First and in this order. The keys stand in addresses that people keep: they do not change. */
+export const ADMIN_TABS = {
+  dashboard: 'Dashboard',
+  jobs: 'Jobs',
+  applications: 'Applications',
+  pricing: 'Pricing',
+  promotions: 'Promotions',
+  settings: 'Settings',
+} as const
+export type AdminTab = keyof typeof ADMIN_TABS
+
+/** The names that tie a tab and what it shows together. */
+export const ADMIN_PANEL = 'admin-panel'
+export const tabId = (tab: AdminTab): string => `admin-tab-${tab}`
+
+const isTab = (name: string | null): name is AdminTab => name !== null && Object.hasOwn(ADMIN_TABS, name)
+
+/** @param search `?tab=jobs`; anything else opens the first tab */
+export function tabIn(search: string): AdminTab {
+  const name = new URLSearchParams(search).get('tab')
+  return isTab(name) ? name : 'dashboard'
+}
