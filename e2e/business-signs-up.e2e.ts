@@ -1,6 +1,7 @@
 // The doors of an account: opened, proven in one browser or another, denied, and opened again with a new password.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button, fillIn, mailedLink, PASSWORD, signIn, signUp, title, toast } from './doors.ts'
 import { expectAccessible, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
 
 let product: Product
@@ -13,53 +14,10 @@ afterAll(async () => {
   await product.stop()
 })
 
-const PASSWORD = 'winter-menu-24'
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
-const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
 async function at(path: string, options?: BrowserContextOptions): Promise<Visit> {
   const visitor = await visit(browser, product, path, options)
   if (options?.javaScriptEnabled !== false) await awake(visitor.page)
   return visitor
-}
-
-async function fillIn(page: Page, { name = 'Square One', email, password = PASSWORD, repeated = password }: { name?: string; email: string; password?: string; repeated?: string }): Promise<void> {
-  await page.getByLabel('Business name').fill(name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('[name=confirmPassword]').fill(repeated)
-  await page.locator('[name=agreeToTerms]').check()
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await fillIn(page, { email })
-  await button(page, 'Create Account').click()
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-}
-
-/** The links to a page in the mails to an address, as paths, newest first. */
-async function mailedLinks(email: string, page: string): Promise<string[]> {
-  const mails = await json<{ id: string; toAddress: string }[]>('/api/mailbox')
-  const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => json<{ text: string }>(`/api/mailbox/${id}`)))
-  return texts.flatMap(({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+`)) ?? [])
-}
-
-const json = async <Answer>(path: string): Promise<Answer> => (await (await fetch(product.origin + path)).json()) as Answer
-
-/** The newest of them, once there are so many. */
-async function mailedLink(email: string, page: 'verify-email' | 'reset-password', count = 1): Promise<string> {
-  await expect.poll(async () => (await mailedLinks(email, page)).length).toBe(count)
-  return (await mailedLinks(email, page))[0] ?? ''
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login')
-  await awake(page)
-  await page.getByLabel('Username').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await button(page, 'Login').click()
 }
 
 test('a business signs up, is corrected once, and verifies in the same browser with one button', async () => {
@@ -101,7 +59,7 @@ test('a business signs up, is corrected once, and verifies in the same browser w
   await toast(page, 'Please verify your email address first. We have sent you a new link.').waitFor()
 
   // A double click signed up once; asking again and signing in sent one more each.
-  await page.goto(await mailedLink('hello@squareone.example', 'verify-email', 3))
+  await page.goto(await mailedLink(product, 'hello@squareone.example', 'verify-email', 3))
   await awake(page)
   await page.getByText('Square One').waitFor()
   await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
@@ -127,7 +85,7 @@ test('another browser asks for the password chosen at sign-up, and earlier reque
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('imani@looplabs.example')
   await signUp(page, 'imani@looplabs.example')
 
-  const other = await at(await mailedLink('imani@looplabs.example', 'verify-email'))
+  const other = await at(await mailedLink(product, 'imani@looplabs.example', 'verify-email'))
   const password = other.page.locator('[name=password]')
   await button(other.page, 'Verify my email').click()
   await other.page.getByText('Enter the password that was chosen at sign-up.').waitFor()
@@ -149,7 +107,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
   await signUp(stranger.page, 'first@example.test')
   const { page } = await at('/signup')
   await signUp(page, 'second@example.test')
-  await stranger.page.goto(await mailedLink('second@example.test', 'verify-email'))
+  await stranger.page.goto(await mailedLink(product, 'second@example.test', 'verify-email'))
   await awake(stranger.page)
   await expect.poll(() => stranger.page.locator('[name=password]').count()).toBe(0)
   await button(stranger.page, 'Verify my email').click()
@@ -164,7 +122,7 @@ test('a browser that signed somebody else up is asked for the password too', asy
 test('‘This was not me’ deletes the account after a second thought, and the link is dead', async () => {
   const { page } = await at('/signup')
   await signUp(page, 'nobody@example.test')
-  const link = await mailedLink('nobody@example.test', 'verify-email')
+  const link = await mailedLink(product, 'nobody@example.test', 'verify-email')
   const owner = await at(link)
   await owner.page.getByText('This was not me').click()
   await expectAccessible(owner.page)
@@ -184,7 +142,7 @@ test('‘This was not me’ deletes the account after a second thought, and the 
 test('a forgotten password is replaced, once, and the toast follows to the sign-in', async () => {
   const { page } = await at('/signup')
   await signUp(page, 'theo@example.test')
-  await page.goto(await mailedLink('theo@example.test', 'verify-email'))
+  await page.goto(await mailedLink(product, 'theo@example.test', 'verify-email'))
   await awake(page)
   await button(page, 'Verify my email').click()
   await title(page, 'Your email is verified').waitFor()
@@ -202,7 +160,7 @@ test('a forgotten password is replaced, once, and the toast follows to the sign-
   }
   await expectAccessible(page)
 
-  const link = await mailedLink('theo@example.test', 'reset-password')
+  const link = await mailedLink(product, 'theo@example.test', 'reset-password')
   await page.goto(link)
   await awake(page)
   await expectAccessible(page)
@@ -241,7 +199,7 @@ test('all of it works without a script', async () => {
   await button(page, 'Send the mail again').click()
   await page.getByText('Sent again.').waitFor()
 
-  const link = await mailedLink('plain@example.test', 'verify-email', 2)
+  const link = await mailedLink(product, 'plain@example.test', 'verify-email', 2)
   await page.goto(link)
   await page.locator('[name=password]').fill('not this one')
   await button(page, 'Verify my email').click()
@@ -255,7 +213,7 @@ test('all of it works without a script', async () => {
   await page.goto('/forgot-password')
   await page.getByRole('textbox', { name: 'Email' }).fill('plain@example.test')
   await button(page, 'Mail me the link').click()
-  await page.goto(await mailedLink('plain@example.test', 'reset-password'))
+  await page.goto(await mailedLink(product, 'plain@example.test', 'reset-password'))
   await page.getByLabel('New password').fill('spring-menu-26')
   await page.getByLabel('Confirm password').fill('spring-menu-62')
   await button(page, 'Save the new password').click()
@@ -298,7 +256,7 @@ test('the forms are filled in and sent by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
-  await page.goto(await mailedLink('keys@example.test', 'verify-email'))
+  await page.goto(await mailedLink(product, 'keys@example.test', 'verify-email'))
   await awake(page)
   await expect.poll(() => page.locator('[name=password]').count()).toBe(0)
   await button(page, 'Verify my email').focus()
