@@ -111,10 +111,16 @@ function readProduct(): Product {
 
 /** Of the register only what some other file calls by its name. */
 function collectShown(node: ts.Node, product: Product, isShown: (name: string) => boolean): void {
-  const isEntry = ts.isPropertyAssignment(node) && (ts.isObjectLiteralExpression(node.initializer) || ts.isStringLiteralLike(node.initializer)) && node.name.getText() !== 'title' && node.name.getText() !== 'text'
-  const name = isEntry ? node.name.getText() : ts.isVariableDeclaration(node) && node.initializer && ts.isArrowFunction(node.initializer) ? node.name.getText() : undefined
+  const name = entryName(node)
   if (name === undefined) return ts.forEachChild(node, (child) => collectShown(child, product, isShown))
   if (isShown(name)) collect(node, product)
+}
+
+/** A message stands as `name: { title, text }`, `name: 'text'` or a function that fills one in. */
+function entryName(node: ts.Node): string | undefined {
+  if (ts.isVariableDeclaration(node)) return node.initializer && ts.isArrowFunction(node.initializer) ? node.name.getText() : undefined
+  if (!ts.isPropertyAssignment(node) || ['title', 'text'].includes(node.name.getText())) return undefined
+  return ts.isObjectLiteralExpression(node.initializer) || ts.isStringLiteralLike(node.initializer) ? node.name.getText() : undefined
 }
 
 function collect(node: ts.Node, product: Product): void {
