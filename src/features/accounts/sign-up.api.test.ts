@@ -287,3 +287,12 @@ test('the export holds the account, its sessions and its requests, and no secret
   expect(JSON.parse(text)).toMatchObject({ account: { email: people.business.email, businessId: 'BUS-20418' }, sessions: [{ isThis: true }], requests: [{ kind: 'quote-request' }] })
   for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')]) expect(text).not.toContain(secret)
 })
+
+test('signing up again and again takes nobody’s link away', async () => {
+  for (let n = 0; n < 3; n += 1) await signUp()
+  await eventually(() => links('verify-email').length === 3)
+  expect((await signUp({ name: 'Somebody else' })).status).toBe(204)
+  expect((await lettersTo(EMAIL)).filter((letter) => letter === 'verify-your-address')).toHaveLength(3)
+  const replies = await Promise.all(links('verify-email').map((token) => visitor('GET', `/auth/verifications/${token}`)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+})

@@ -28,6 +28,8 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
     if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known)
+    // An address that had its share of mails keeps the links it has: a new account could not be mailed about.
+    if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
     // Whoever signs up last is the one who can read the mail, or is not: only the proof decides.
     if (known) await deleteUnverified(ctx.db, known.id)
     const user = await newBusiness(ctx, input, passwordHash)
