@@ -18,7 +18,7 @@ export const dataDir = (name: string): string => join(inject('scratch'), name)
 /** The server bundle as `npm start` runs it once everything is built. */
 export function run(settings: Record<string, string>): Run {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   // The event carries the exit code first.

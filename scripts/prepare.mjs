@@ -39,8 +39,9 @@ export function run(command, args) {
 export const settings = () => (existsSync('.env') ? ['--env-file=.env'] : [])
 
 /** Becomes a program on the pinned Node: passes signals on, and ends as it ends. */
-export function become(args) {
-  let child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
+export function become(args, settings = {}) {
+  const around = { env: { ...env, ...settings }, stdio: 'inherit' }
+  let child = spawn(bin(['node', 'bin', 'node']), args, around)
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   // npm dies of SIGTERM without passing it on, which would leave the server running alone.
   const parent = process.ppid
@@ -49,7 +50,7 @@ export function become(args) {
     child.on('exit', (code, signal) => {
       if (code !== START_ME_ANEW) return process.exit(code ?? (signal ? 1 : 0))
       setTimeout(() => {
-        child = spawn(bin(['node', 'bin', 'node']), args, { env, stdio: 'inherit' })
+        child = spawn(bin(['node', 'bin', 'node']), args, around)
         watch()
       }, 1000)
     })

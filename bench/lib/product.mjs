@@ -13,7 +13,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} once it serves */
 export function startProduct(settings = {}) {
-  return start(['build/server/index.js'], { PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
+  return start(['build/server/index.js'], { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
 }
 
 /** Any program that prints `Serving on ORIGIN`. */
