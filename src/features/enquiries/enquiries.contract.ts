@@ -25,6 +25,8 @@ const closeReason = z.enum(Object.keys(CLOSE_REASONS) as [CloseReason, ...CloseR
 
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
+/** When an enquiry came, is due, was read, taken on, answered and closed. */
+const moments = { receivedAt: instant, dueAt: instant, readAt: maybe, reviewAt: maybe, answeredAt: maybe, closedAt: maybe }
 
 /** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
 export const Choice = z.object({ label: z.string(), values: z.array(z.string()), detail: z.optional(z.string()) })
@@ -39,12 +41,7 @@ Receipt.register(z.globalRegistry, { id: 'Receipt' })
 export const Tracking = z.object({
   kind,
   reference: z.string(),
-  receivedAt: instant,
-  dueAt: instant,
-  readAt: maybe,
-  reviewAt: maybe,
-  answeredAt: maybe,
-  closedAt: maybe,
+  ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
   timeZone: z.string(),
@@ -60,12 +57,7 @@ export const MyEnquiry = z.object({
   kind,
   reference: z.string(),
   stage: z.enum(STAGES),
-  receivedAt: instant,
-  dueAt: instant,
-  readAt: maybe,
-  reviewAt: maybe,
-  answeredAt: maybe,
-  closedAt: maybe,
+  ...moments,
   choices: z.array(Choice),
   trackingPath: z.string(),
 })
