@@ -34,7 +34,7 @@ async function asAdmin(path = '/admin') {
 
 test('six tabs first and in order, by mouse and by arrow keys, each with its address', async () => {
   const { page, requests, complaints } = await asAdmin()
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS)
   const documents = requests.filter((address) => address.includes('/admin')).length
   for (const name of TABS) {

@@ -90,7 +90,7 @@ test('an expired token is renewed without anybody noticing', async () => {
   const { page } = await atLogin()
   await signIn(page)
   await page.waitForURL(/\/admin$/)
-  await page.getByRole('heading', { name: 'Today' }).waitFor()
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   await page.evaluate(() => localStorage.setItem('token', 'long.since.expired'))
   await page.reload()
   await page.getByRole('link', { name: /Bluebonnet Yoga Studio/ }).waitFor()

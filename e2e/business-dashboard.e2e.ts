@@ -222,7 +222,7 @@ test('a business has no way into the admin’s screens, nor an admin into a busi
   const admin = await visit(browser, product, '/login?next=/dashboard')
   await logIn(admin.page, ADMIN.username, ADMIN.password)
   await admin.page.waitForURL(/\/admin$/)
-  await admin.page.getByRole('heading', { name: 'Today' }).waitFor()
+  await admin.page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
 })
 
 test.each(NAMES)('the section %s is accessible, and fits from a small telephone to a wide screen', async (section) => {
