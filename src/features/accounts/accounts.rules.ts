@@ -8,3 +8,6 @@ export const TERMS_VERSION = '2025-09-03'
 
 /** How long links work, in hours. Quality, Security. */
 export const LINK_HOURS = { verification: 24, 'password-reset': 1 } as const
+
+/** Said of a link that is used, too old or made up: the three look the same. */
+export const LINK_ENDED = 'This link no longer works. Ask for a new one.'

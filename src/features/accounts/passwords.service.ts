@@ -10,13 +10,12 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/work/work.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
-import { LINK_HOURS } from './accounts.rules.ts'
+import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { changeUser, deleteTokens, endSessionsOf, findTokenUser, findUser, findUserByEmail, insertToken, type User, useToken } from './accounts.store.ts'
 import { mayMail } from './sign-up.service.ts'
 
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
 const WRONG_CURRENT = { name: 'current-password', points: 10, seconds: 900 }
-const LINK_ENDED = 'This link no longer works. Ask for a new one.'
 
 /** The same answer, after the same work, whether or not there is such an account (K7): everything else is done later. */
 export async function requestReset(ctx: Ctx, email: string): Promise<void> {

@@ -12,14 +12,13 @@ import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
-import { businessIdOf, LINK_HOURS, TERMS_VERSION } from './accounts.rules.ts'
+import { businessIdOf, LINK_ENDED, LINK_HOURS, TERMS_VERSION } from './accounts.rules.ts'
 import { businessIdExists, changeUser, deleteTokens, deleteUnverified, findTokenUser, findUserByEmail, insertToken, insertUser, type User, useToken } from './accounts.store.ts'
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }
 const PROOFS_BY_LINK = { name: 'verification-proof', points: 10, seconds: 3600 }
 /** Mails of one kind an hour to one address. */
 const MAILS_AN_HOUR = 3
-const LINK_ENDED = 'This link no longer works. Ask for a new one.'
 
 /** Says and does the same, as far as anyone can see, whether or not there is an account already (H17). */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
