@@ -5,6 +5,6 @@ import { describe, out } from '#kernel/http/schema.ts'
 import { PriceBook } from './catalogue.contract.ts'
 import { readPriceBook } from './catalogue.service.ts'
 
-export const catalogueApi = new Hono<Http>().get('/price-book', access('visitor'), describe('Packages and additional services as visitors see them', 200, PriceBook), async (c) =>
+export const catalogueApi = new Hono<Http>().get('/price-book', access('visitor'), describe('Packages, additional services, hourly rates and plans as visitors see them', 200, PriceBook), async (c) =>
   c.json(out(PriceBook, await readPriceBook(c.var.ctx))),
 )

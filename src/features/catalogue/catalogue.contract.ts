@@ -67,7 +67,58 @@ export type Package = z.infer<typeof Package>
 export const ServiceRange = z.object({ name: z.string(), low: z.nullable(z.int()), high: z.nullable(z.int()) })
 export type ServiceRange = z.infer<typeof ServiceRange>
 
-/** What visitors may know of the price book. */
-export const PriceBook = z.object({ packages: z.array(Package), services: z.array(ServiceRange) })
+/** Spec §3, Hourly role: who, what an hour costs in cents, and what they do. */
+export const HourlyRole = z.object({ id: z.string(), role: z.string(), rate: z.int(), description: z.string() })
+export type HourlyRole = z.infer<typeof HourlyRole>
+
+/** Spec §9, Feature categories of a maintenance plan, in the order in which they are shown. */
+export const FEATURE_CATEGORIES = [
+  'Hosting',
+  'Website Updates',
+  'Bug/Error Fixes',
+  'SEO & Optimization',
+  'Google My Business (GMB)',
+  'Advertising Campaigns',
+  'Social Media Management',
+  'App Maintenance',
+  'Strategy & Reporting',
+] as const
+
+/** One thing that a plan includes, or says that it does not. Spec §3: with no category it goes under 'Other'. */
+export const Feature = z.object({ name: z.string(), included: z.boolean(), category: z.optional(z.string()) })
+export type Feature = z.infer<typeof Feature>
+
+/** Spec §9: `price` in cents for each `period`, as in 'per month'. */
+export const MaintenancePlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  period: z.string(),
+  description: z.string(),
+  popular: z.boolean(),
+  features: z.array(Feature),
+})
+export type MaintenancePlan = z.infer<typeof MaintenancePlan>
+
+/** Spec §9: `price` in cents a month; `audience` as in 'For new practices'. `features` is what the plan adds to the one before it. */
+export const DoctorPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  period: z.string(),
+  audience: z.string(),
+  popular: z.boolean(),
+  features: z.array(z.string()),
+})
+export type DoctorPlan = z.infer<typeof DoctorPlan>
+
+/** What visitors may know of the price book. Everything stands in the order in which it is shown. */
+export const PriceBook = z.object({
+  packages: z.array(Package),
+  services: z.array(ServiceRange),
+  roles: z.array(HourlyRole),
+  maintenancePlans: z.array(MaintenancePlan),
+  doctorPlans: z.array(DoctorPlan),
+})
 export type PriceBook = z.infer<typeof PriceBook>
 PriceBook.register(z.globalRegistry, { id: 'PriceBook' })

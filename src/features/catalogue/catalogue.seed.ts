@@ -1,6 +1,6 @@
 // The price book a new installation begins with. Prices of packages, roles and plans are the specification's (§9); what it leaves open is sample data to edit.
 import type { Ctx } from '#kernel/context.ts'
-import { countPriceItems, insertPriceItems, type PriceItem } from './catalogue.store.ts'
+import { insertPriceItems, listKinds, type PriceItem } from './catalogue.store.ts'
 import { DOCTOR_PLANS, dollarsToCents, MAINTENANCE_PLANS, ROLES, rows } from './plans.seed.ts'
 
 const PACKAGES = rows('package', [
@@ -70,7 +70,9 @@ const SERVICES = rows('service', [
 
 const FIRST_PRICE_BOOK: readonly PriceItem[] = [...PACKAGES, ...SERVICES, ...ROLES, ...MAINTENANCE_PLANS, ...DOCTOR_PLANS]
 
-/** Into an empty price book only: what the agency has changed stays changed. */
+/** Only kinds of which nothing is there yet: what the agency has changed stays changed. */
 export async function ensurePriceBook(ctx: Ctx): Promise<void> {
-  if ((await countPriceItems(ctx.db)) === 0) await insertPriceItems(ctx.db, FIRST_PRICE_BOOK)
+  const known = await listKinds(ctx.db)
+  const missing = FIRST_PRICE_BOOK.filter(({ kind }) => !known.includes(kind))
+  if (missing.length) await insertPriceItems(ctx.db, missing)
 }

@@ -1,14 +1,18 @@
 // Reading the price book.
 import type { Ctx } from '#kernel/context.ts'
-import type { Package, PriceBook } from './catalogue.contract.ts'
+import type { DoctorPlan, HourlyRole, MaintenancePlan, Package, PriceBook } from './catalogue.contract.ts'
 import { listPriceItems, type PriceItem } from './catalogue.store.ts'
 
-/** What visitors may know: packages with their price, services with their range, never a service's internal amount. */
+/** What visitors may know: packages, rates and plans with their price, services with their range, never a service's internal amount. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
-  const items = await listPriceItems(ctx.db, ['package', 'service'])
+  const items = await listPriceItems(ctx.db, ['package', 'service', 'role', 'maintenance-plan', 'doctor-plan'])
+  const of = (kind: string): PriceItem[] => items.filter((item) => item.kind === kind)
   return {
-    packages: items.filter((item) => item.kind === 'package').map(toPackage),
-    services: items.filter((item) => item.kind === 'service').map(({ name, low, high }) => ({ name, low, high })),
+    packages: of('package').map(toPackage),
+    services: of('service').map(({ name, low, high }) => ({ name, low, high })),
+    roles: of('role').map(toRole),
+    maintenancePlans: of('maintenance-plan').map(toMaintenancePlan),
+    doctorPlans: of('doctor-plan').map(toDoctorPlan),
   }
 }
 
@@ -27,6 +31,18 @@ function toPackage({ id, serviceType, name, amount, duration, extra, popular, fe
     duration: duration ?? '',
     extra: extra ?? '',
     popular,
-    features,
+    features: included(features),
   }
 }
+
+const toRole = ({ id, name, amount, description }: PriceItem): HourlyRole => ({ id, role: name, rate: amount ?? 0, description: description ?? '' })
+
+function toMaintenancePlan({ id, name, amount, duration, description, popular, features }: PriceItem): MaintenancePlan {
+  return { id, name, price: amount ?? 0, period: duration ?? '', description: description ?? '', popular, features }
+}
+
+function toDoctorPlan({ id, name, amount, duration, description, popular, features }: PriceItem): DoctorPlan {
+  return { id, name, price: amount ?? 0, period: duration ?? '', audience: description ?? '', popular, features: included(features) }
+}
+
+const included = (features: PriceItem['features']): string[] => features.filter((feature) => feature.included).map(({ name }) => name)

@@ -1,5 +1,5 @@
 // The price book, and the only SQL that touches it.
-import { asc, count, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { priceItems } from './catalogue.table.ts'
 
@@ -9,9 +9,10 @@ export async function listPriceItems(db: Db, kinds: readonly string[]): Promise<
   return db.select().from(priceItems).where(inArray(priceItems.kind, [...kinds])).orderBy(asc(priceItems.kind), asc(priceItems.position))
 }
 
-export async function countPriceItems(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(priceItems)
-  return row?.count ?? 0
+/** The kinds of which there is at least one. */
+export async function listKinds(db: Db): Promise<string[]> {
+  const found = await db.selectDistinct({ kind: priceItems.kind }).from(priceItems)
+  return found.map(({ kind }) => kind)
 }
 
 /** Rows that are there already stay as they are. */

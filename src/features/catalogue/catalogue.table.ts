@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Feature } from './catalogue.contract.ts'
 
 /** The price book: one row a thing that is sold. Amounts are cents; a missing amount is priced on request. */
 export const priceItems = pgTable(
@@ -16,8 +17,10 @@ export const priceItems = pgTable(
     duration: text(),
     /** Months of free maintenance, or the words of the support that comes with it. */
     extra: text(),
+    /** What a role does; whom a plan is for. */
+    description: text(),
     popular: boolean().notNull(),
-    features: jsonb().$type<string[]>().notNull(),
+    features: jsonb().$type<Feature[]>().notNull(),
     position: integer().notNull(),
   },
   (table) => [index('price_items_kind').on(table.kind, table.position)],

@@ -15,7 +15,7 @@ import { QuoteReceipt } from './quote-receipt.tsx'
 import { QuoteSent, QuoteStatus, type Wall } from './quote-sent.tsx'
 
 /** `given` is what the fields begin with. `early` is the answer to a form that was sent before any script ran, or without one. */
-export function QuoteForm({ book, given, early, wall }: { book: PriceBook; given: Typed; early: QuoteAnswer | undefined; wall: Wall }) {
+export function QuoteForm({ book, given, early, wall }: { book: Pick<PriceBook, 'packages' | 'services'>; given: Typed; early: QuoteAnswer | undefined; wall: Wall }) {
   const fetcher = useFetcher<QuoteAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const [picked, setPicked] = useState<Picked>(given)

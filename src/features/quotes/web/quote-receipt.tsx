@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { packagesOf, type Picked, trackOf } from './quote-fields.ts'
 import { browserZone, useMinute } from './quote-times.ts'
 
-export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: PriceBook; busy: boolean }) {
+export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: Pick<PriceBook, 'packages' | 'services'>; busy: boolean }) {
   const track = trackOf(picked.serviceType)
   const [name] = packagesOf(picked)
   const chosen = book.packages.find((one) => one.serviceType === track && one.name === name)

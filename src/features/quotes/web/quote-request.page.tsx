@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [prices, company] = await Promise.all([api['price-book'].$get(), api.company.$get()])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
-  const [book, { timeZone, place }] = [await prices.json(), await company.json()]
+  const [{ packages, services }, { timeZone, place }] = [await prices.json(), await company.json()]
+  const book = { packages, services }
   return { book, linked: readLink(new URL(request.url), book), wall: { timeZone, place } }
 }
 
