@@ -21,7 +21,7 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/quote', '/login', '/signup']
+const LISTED = ['/', '/services/small-business', '/quote', '/login', '/signup']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']

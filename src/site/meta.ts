@@ -1,10 +1,12 @@
 // What search engines and link previews read about a page.
 import type { MetaDescriptor } from 'react-router'
 import { type Company, PLACEHOLDER, telephone } from '#features/company/company.contract.ts'
+import { HOME, type Place } from './addresses.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
 /** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `data` is JSON-LD. */
-type Page = { title: string; description?: string; unlisted?: boolean; data?: (around: { company: Company; origin: string }) => object }
+type Page = { title: string; description?: string; unlisted?: boolean; data?: (site: Site) => object | object[] }
+type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
 export function pageMeta(around: Around, { title, description, unlisted = false, data }: Page): MetaDescriptor[] {
@@ -20,7 +22,7 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: company.name },
     ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-    ...(data ? [jsonLd(data({ company, origin }))] : []),
+    ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
   ]
 }
 
@@ -30,16 +32,16 @@ const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layou
 const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
 /** What the layout has loaded; a page whose layout failed still gets a title. */
-function siteOf({ matches }: Around): { company: Company; origin: string } {
+function siteOf({ matches }: Around): Site {
   const loaded = matches.find((match) => match && LAYOUTS.includes(match.id))?.loaderData
   // The layout's loader answers exactly this.
-  return (loaded as { company: Company; origin: string } | undefined) ?? { company: PLACEHOLDER, origin: '' }
+  return (loaded as Site | undefined) ?? { company: PLACEHOLDER, origin: '' }
 }
 
 /** As a data block of the page. React Router escapes `<` in it, so that no value can end the element. */
 const jsonLd = (value: object): MetaDescriptor => ({ 'script:ld+json': { '@context': 'https://schema.org', ...value } })
 
-export const organization = ({ company, origin }: { company: Company; origin: string }): object => ({
+export const organization = ({ company, origin }: Site): object => ({
   '@type': 'Organization',
   name: company.name,
   url: `${origin}/`,
@@ -49,6 +51,24 @@ export const organization = ({ company, origin }: { company: Company; origin: st
   telephone: telephone(company.phone),
   address: place(company.place),
   sameAs: [company.facebook, company.linkedin, company.github],
+})
+
+/** The way from the home page to this one. */
+export const breadcrumbs = (origin: string, ...places: readonly Place[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [HOME, ...places].map(({ label, href }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + href })),
+})
+
+/** What the agency does, with what each form of it costs. Prices in cents. */
+type Service = { name: string; description: string; place: Place; offers: readonly { name: string; price: number }[] }
+
+export const serviceWithOffers = ({ company, origin }: Site, { name, description, place: { href }, offers }: Service): object => ({
+  '@type': 'Service',
+  name,
+  description,
+  url: origin + href,
+  provider: { '@type': 'Organization', name: company.name, url: `${origin}/` },
+  offers: offers.map((offer) => ({ '@type': 'Offer', name: offer.name, price: (offer.price / 100).toFixed(2), priceCurrency: 'USD', url: origin + href })),
 })
 
 /** 'McKinney, TX' as town and state. */

@@ -1,0 +1,39 @@
+// The packages of one track as shopfronts on the line; each opens the quote form with itself chosen. Their sheet: plans.css.
+import type { Package } from '#features/catalogue/catalogue.contract.ts'
+import { dollars } from '#kernel/money.ts'
+import { QUOTE } from '#site/addresses.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
+
+/** `from` tells the agency which page the request came from. */
+export function PackageCards({ packages, from }: { packages: readonly Package[]; from: string }) {
+  return (
+    <div className="plans">
+      {packages.map(({ id, serviceType, name, price, duration, extra, popular, features }) => (
+        <PlanCard key={id} name={name} price={dollars(price)} popular={popular}>
+          <dl className="plan-facts">
+            <Fact label="Delivery" text={duration} />
+            <Fact {...factOf(extra)} />
+          </dl>
+          <PlanFeatures features={features} />
+          <ButtonLink variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ service: serviceType, package: name, from })}`}>Choose {name}</ButtonLink>
+        </PlanCard>
+      ))}
+    </div>
+  )
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return text ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  ) : null
+}
+
+/** '3 months free maintenance' reads as Free maintenance: 3 months. */
+function factOf(extra: string): { label: string; text: string } {
+  const [, time, what] = /^(\d+ \w+) (\w.*)$/.exec(extra) ?? []
+  return time && what ? { label: what.charAt(0).toUpperCase() + what.slice(1), text: time } : { label: 'Comes with', text: extra }
+}

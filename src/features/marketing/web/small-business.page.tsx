@@ -1,0 +1,108 @@
+import { AppWindow, ArrowRight, CalendarCheck, type LucideIcon, Megaphone, ShoppingBag } from 'lucide-react'
+import { data } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { OpenOnline } from '#ui/illustrations/open-online.tsx'
+import type { Route } from './+types/small-business.page'
+import { PackageCards } from './package-cards.tsx'
+import { SERVICES, SMALL_BUSINESS_PAGE } from './small-business.content.ts'
+
+export const handle: PageHandle = { keep: ['company', 'price-book'] }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { title, description } = SMALL_BUSINESS_PAGE
+  const offers = around.loaderData?.packages ?? []
+  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }), breadcrumbs(site.origin, SMALL_BUSINESS)] })
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['price-book'].$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { packages, maintenancePlans } = await reply.json()
+  return { packages: packages.filter(({ serviceType }) => serviceType === 'small-business'), careFrom: Math.min(...maintenancePlans.map(({ price }) => price)) }
+}
+
+export default function SmallBusinessPage({ loaderData: { packages, careFrom } }: Route.ComponentProps) {
+  const words = SMALL_BUSINESS_PAGE
+  return (
+    <main id="main">
+      <section className="small-business-hero sky">
+        <div className="wrap">
+          <div>
+            <h1 className="display">{words.headline}</h1>
+            <p className="lead">{words.lead}</p>
+            <div className="small-business-buttons">
+              <ButtonLink size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+              <ButtonLink size="large" variant="outline" href="#packages">See packages</ButtonLink>
+            </div>
+          </div>
+          <OpenOnline />
+        </div>
+      </section>
+      <Services />
+      <section className="wrap">
+        <div className="small-business-care sky">
+          <div>
+            <h2>{words.maintenance.title}</h2>
+            <p>{words.maintenance.text} {dollars(careFrom)}.</p>
+          </div>
+          <ButtonLink size="large" variant="outline" href={MAINTENANCE.href}>
+            Explore Maintenance Plans
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </div>
+      </section>
+      <section className="section" id="packages">
+        <div className="wrap">
+          <div className="section-head">
+            <h2>{words.packages.title}</h2>
+            <p>{words.packages.text}</p>
+          </div>
+          <PackageCards packages={packages} from="small-business" />
+        </div>
+      </section>
+      <ClosingCall title={words.closing.title} text={words.closing.text}>
+        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+/** In the order of SERVICES. */
+const SIGNS: readonly LucideIcon[] = [AppWindow, Megaphone, ShoppingBag, CalendarCheck]
+
+function Services() {
+  const { title, text } = SMALL_BUSINESS_PAGE.services
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className="small-business-services">
+          {SERVICES.map(({ name, text, parts }, at) => (
+            <article key={name}>
+              <span className="small-business-sign">{SIGNS[at] && <Icon of={SIGNS[at]} />}</span>
+              <div>
+                <h3>{name}</h3>
+                <p className="muted">{text}</p>
+                <ul>
+                  {parts.map((part) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+// A price card is a shopfront standing on the line; the popular one has the awning (plans.css).
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { PlanAwning } from './illustrations/plan-awning.tsx'
+import { names } from './names.ts'
+
+/** `price` as it is shown; `period` stands small behind it. The button comes last among the children. */
+export function PlanCard({ name, price, period, popular, children }: { name: string; price: string; period?: string; popular: boolean; children: ReactNode }) {
+  return (
+    <article className={names('plan', popular && 'plan-popular')}>
+      {popular && <PlanAwning />}
+      <div className="plan-head">
+        <h3>{name}</h3>
+        {popular && <span className="sun-plate plan-plate">Most Popular</span>}
+      </div>
+      <p className="plan-price">
+        {price}
+        {period && <small>{period}</small>}
+      </p>
+      {children}
+    </article>
+  )
+}
+
+/** What a plan includes: a tick each. */
+export function PlanFeatures({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="plan-features">
+      {features.map((feature) => (
+        <li key={feature}>
+          <Icon of={Check} />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A feature that a plan includes or does not, in words too for whoever sees neither colour nor icon. */
+export function PlanFeature({ name, included }: { name: string; included: boolean }) {
+  return (
+    <li className={included ? undefined : 'plan-feature-excluded'}>
+      <Icon of={included ? Check : X} />
+      <span>
+        <span className="visually-hidden">{included ? 'Included' : 'Not included'}: </span>
+        {name}
+      </span>
+    </li>
+  )
+}
