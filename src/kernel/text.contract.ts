@@ -14,5 +14,12 @@ export const textOf = (most: number, tooLong = atMost(most)) => z.string().check
 export const requiredText = (most: number, empty: string) =>
   z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
 
+/** Spec §5: said for every required field that is missing. */
+export const FILL_REQUIRED = 'Please fill in all required fields.'
+export const WRONG_EMAIL = 'Please enter a valid email address'
+
+/** An address to write to, as it was typed but trimmed. */
+export const emailText = (empty: string = FILL_REQUIRED) => z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
+
 /** As typed: passwords keep their spaces. */
 export const secretText = (most: number, empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))

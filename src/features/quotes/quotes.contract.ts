@@ -1,11 +1,8 @@
 // A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
 import * as z from 'zod/mini'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { ADDITIONAL_SERVICES, BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
-
-/** Spec §5: said for every required field that is missing. */
-export const FILL_REQUIRED = 'Please fill in all required fields.'
-const EMAIL = 'Please enter a valid email address'
+import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
@@ -21,7 +18,7 @@ export const QuoteRequest = z.object({
   formData: z.object(
     {
       businessName: requiredText(120, FILL_REQUIRED),
-      email: z.string(FILL_REQUIRED).check(z.trim(), z.minLength(1, FILL_REQUIRED), z.maxLength(254, EMAIL), z.email(EMAIL)),
+      email: emailText(),
       phone: z._default(textOf(40), ''),
       website: z._default(textOf(200), ''),
       description: z._default(textOf(5000), ''),
@@ -34,12 +31,7 @@ export const QuoteRequest = z.object({
 export type QuoteRequest = z.output<typeof QuoteRequest>
 QuoteRequest.register(z.globalRegistry, { id: 'QuoteRequest' })
 
-/** What comes along with a request without being part of it. `leaveEmpty` is a field that people do not see. */
-export const SentQuoteRequest = z.extend(QuoteRequest, {
-  source: z._default(textOf(100), ''),
-  leaveEmpty: z._default(textOf(200), ''),
-  secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
-})
+export const SentQuoteRequest = z.extend(QuoteRequest, SENT_ALONG)
 export type SentQuoteRequest = z.output<typeof SentQuoteRequest>
 SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 

@@ -1,6 +1,6 @@
 // Asking for a quote, and pricing what was asked for.
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { BUDGETS, type Budget, PROMISED_HOURS, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
+import { BUDGETS, type Budget, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
@@ -27,7 +27,6 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
     details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
-    promisedHours: PROMISED_HOURS['quote-request'],
   }
   // How long it took and where it came from may differ between two sendings of one request.
   const call = { route: 'POST /quote-requests', key, input: request }

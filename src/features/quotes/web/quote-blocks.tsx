@@ -2,7 +2,8 @@
 import { ADDITIONAL_SERVICES, BUDGETS, SERVICE_TYPES, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
 import { RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
-import type { FieldName, Typed, Wrong } from './quote-fields.ts'
+import type { Wrong } from '#site/form-answer.ts'
+import type { FieldName, Typed } from './quote-fields.ts'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },

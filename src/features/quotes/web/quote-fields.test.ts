@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
-import { FILL_REQUIRED } from '../quotes.contract.ts'
-import { refused, wrongFields } from './quote-answer.ts'
-import { checkForm, FIELDS, NOTHING_TYPED, readLink, readTyped } from './quote-fields.ts'
+import { FILL_REQUIRED } from '#kernel/text.contract.ts'
+import { refused, wrongFields } from '#site/form-answer.ts'
+import { NOTHING_TYPED, QUOTE_FORM, readLink, readTyped, typedBefore } from './quote-fields.ts'
 
 const offered = (serviceType: Package['serviceType'], name: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration: '', extra: '', popular: false, features: [] })
 const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')] }
@@ -39,44 +39,47 @@ test('a package of the other track is left out of the link', () => {
 })
 
 test('the package ticked in the other track is not sent', () => {
-  const checked = checkForm(form(['serviceType', 'startups'], ['selectedPackage', 'small-business:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
-  expect(checked).toMatchObject({ request: { serviceType: 'startups', selectedPackage: 'Seed' } })
+  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['selectedPackage', 'small-business:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  expect(checked).toMatchObject({ body: { serviceType: 'startups', selectedPackage: 'Seed' } })
 })
 
 test('two packages of one track are one too many', () => {
-  const checked = checkForm(form(['serviceType', 'startups'], ['selectedPackage', 'startups:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
+  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['selectedPackage', 'startups:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
   expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
 })
 
 test('seconds come from a script or not at all', () => {
-  const seconds = (value: string) => checkForm(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
-  expect(seconds('41.5')).toMatchObject({ request: { secondsTaken: 41.5 } })
-  for (const value of ['', 'soon', '-3', 'Infinity']) expect(seconds(value)).toMatchObject({ request: { secondsTaken: undefined } })
+  const seconds = (value: string) => QUOTE_FORM.check(form(['serviceType', 'startups'], ['secondsTaken', value], ...who))
+  expect(seconds('41.5')).toMatchObject({ body: { secondsTaken: 41.5 } })
+  for (const value of ['', 'soon', '-3', 'Infinity']) expect(seconds(value)).toMatchObject({ body: { secondsTaken: undefined } })
 })
 
 test('an empty form names every required field, in the order of the form', () => {
-  const checked = checkForm(form())
+  const checked = QUOTE_FORM.check(form())
   if (!('wrong' in checked)) throw new Error('Nothing was filled in.')
-  expect(Object.entries(checked.wrong)).toEqual([['serviceType', FILL_REQUIRED], ['businessName', FILL_REQUIRED], ['email', FILL_REQUIRED]])
-  const { problem, wrong } = wrongFields(form(), checked.wrong)
+  expect(checked.wrong).toEqual({ serviceType: FILL_REQUIRED, businessName: FILL_REQUIRED, email: FILL_REQUIRED })
+  const { problem, wrong } = wrongFields(form(), QUOTE_FORM, checked.wrong)
+  expect(Object.keys(wrong)).toEqual(['serviceType', 'businessName', 'email'])
   expect(problem).toEqual({ title: 'Missing Information', text: FILL_REQUIRED })
   expect(new Set(Object.values(wrong)).size).toBe(3)
 })
 
 test('where nothing is missing, the toast says what does not look right', () => {
-  const checked = checkForm(form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']))
+  const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['businessName', 'x'], ['email', 'not an address']))
   if (!('wrong' in checked)) throw new Error('This is no address.')
-  expect(wrongFields(form(), checked.wrong)).toMatchObject({ problem: { title: 'Missing Information', text: 'Please enter a valid email address' }, wrong: { email: 'Please enter a valid email address' } })
+  expect(wrongFields(form(), QUOTE_FORM, checked.wrong)).toMatchObject({ problem: { title: 'Missing Information', text: 'Please enter a valid email address' }, wrong: { email: 'Please enter a valid email address' } })
 })
 
 test('a refused call marks the fields it names, and keeps what was typed', () => {
   const typed = form(['serviceType', 'startups'], ['phone', '555'], ...who)
-  expect(refused(typed, { code: 'invalid', message: 'No.', fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' } })).toMatchObject({ wrong: { email: 'Gone.', customServices: 'Unknown.' }, typed: { phone: '555' } })
-  expect(refused(typed, { code: 'too-many', message: 'Please wait 3 minutes.' })).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, wrong: {}, typed: { phone: '555' } })
+  expect(refused(typed, QUOTE_FORM, { code: 'invalid', message: 'No.', fields: { 'formData.email': 'Gone.', 'customServices.3': 'Unknown.' } })).toMatchObject({ wrong: { email: 'Gone.', customServices: 'Unknown.' }, typed: expect.arrayContaining([['phone', '555']]) })
+  const later = refused(typed, QUOTE_FORM, { code: 'too-many', message: 'Please wait 3 minutes.' })
+  expect(later).toMatchObject({ problem: { text: 'Please wait 3 minutes.' }, wrong: {} })
+  expect(typedBefore(later.typed)).toMatchObject({ serviceType: 'startups', phone: '555', businessName: 'Square One Coffee' })
 })
 
 test('a file in the place of a text counts as nothing', () => {
   const data = form()
-  for (const name of FIELDS) data.append(name, new File(['x'], 'x.txt'))
+  for (const name of Object.keys(QUOTE_FORM.labels)) data.append(name, new File(['x'], 'x.txt'))
   expect(readTyped(data)).toEqual(NOTHING_TYPED)
 })

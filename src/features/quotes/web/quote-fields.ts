@@ -1,18 +1,30 @@
 // The fields of the quote form: as a link prefills them, as they are typed, and as they are sent.
 import { ADDITIONAL_SERVICES, type Package, type PriceBook, SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
+import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
 import { SentQuoteRequest } from '../quotes.contract.ts'
 
-export const TEXT_FIELDS = ['businessName', 'email', 'phone', 'website', 'description', 'timeline', 'budget'] as const
+const TEXT_FIELDS = ['businessName', 'email', 'phone', 'website', 'description', 'timeline', 'budget'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
 /** Every field, in the order of the form. */
-export const FIELDS = ['serviceType', 'selectedPackage', 'customServices', 'businessName', 'email', 'phone', 'website', 'timeline', 'budget', 'description'] as const
-export type FieldName = (typeof FIELDS)[number]
+const LABELS = {
+  serviceType: 'What do you need?',
+  selectedPackage: 'Package',
+  customServices: 'Additional services',
+  businessName: 'Business name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  timeline: 'Timeline',
+  budget: 'Budget',
+  description: 'Project description',
+} as const
+export type FieldName = keyof typeof LABELS
 
 /** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. */
 export type Picked = { serviceType: string; packages: readonly string[]; customServices: readonly string[] }
 export type Typed = Picked & Record<TextField, string> & { source: string }
-/** The sentence for each wrong field. */
-export type Wrong = Partial<Record<FieldName, string>>
 
 export const NOTHING_TYPED: Typed = {
   serviceType: '',
@@ -59,42 +71,25 @@ export function readTyped(form: FormData): Typed {
   return { ...readPicked(form), ...(texts as Record<TextField, string>), source: textIn(form, 'source') }
 }
 
-/** What goes to the agency, or the sentence for each field that keeps it from going. */
-export function checkForm(form: FormData): { request: SentQuoteRequest } | { wrong: Wrong } {
-  const { packages: _, serviceType, customServices, source, ...formData } = readTyped(form)
-  const packages = packagesOf(readPicked(form))
-  if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
-  const read = SentQuoteRequest.safeParse({
-    serviceType,
-    selectedPackage: packages[0],
-    customServices,
-    formData,
-    source,
-    leaveEmpty: textIn(form, 'leaveEmpty'),
-    secondsTaken: secondsIn(form),
-  })
-  return read.success ? { request: read.data } : { wrong: wrongOf(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
+  labels: LABELS,
+  missing: { serviceType: 'Choose a track', businessName: 'Enter the name of your business', email: 'Enter an email we can answer to' },
+  check(form) {
+    const { packages: _, serviceType, customServices, source: __, ...formData } = readTyped(form)
+    const packages = packagesOf(readPicked(form))
+    if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
+    return checked(SentQuoteRequest.safeParse({ serviceType, selectedPackage: packages[0], customServices, formData, ...sentAlong(form) }))
+  },
 }
 
-/** The first sentence for each field. Calls name a field of `formData` by its whole path. */
-export function wrongOf(sentences: readonly [path: string, sentence: string][]): Wrong {
-  const named = sentences.map(([path, sentence]): [string, string] => [path.replace(/^formData\./, '').replace(/\.\d+$/, ''), sentence])
-  return Object.fromEntries(FIELDS.flatMap((field) => named.filter(([name]) => name === field).slice(0, 1)))
-}
-
-/** A file sent in the place of a text counts as nothing. */
-export function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+/** What was sent before any script ran, as fields. */
+export function typedBefore(typed: Sent): Typed {
+  const form = new FormData()
+  for (const [name, value] of typed) form.append(name, value)
+  return readTyped(form)
 }
 
 const textsIn = (form: FormData, name: string): string[] => form.getAll(name).filter((value) => typeof value === 'string')
-
-/** Set by script: without one there is nothing to say. */
-function secondsIn(form: FormData): number | undefined {
-  const seconds = Number.parseFloat(textIn(form, 'secondsTaken'))
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
-}
 
 /** The track that a text names, if it names one. */
 export const trackOf = (serviceType: string): ServiceType | undefined => SERVICE_TYPES.find((type) => type === serviceType)

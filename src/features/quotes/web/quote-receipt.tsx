@@ -1,14 +1,15 @@
 // The receipt that fills in while one chooses, with the button that sends it.
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type PriceBook, PROMISED_HOURS, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import { type Estimate, estimate } from '../quotes.rules.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
+import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { packagesOf, type Picked, trackOf } from './quote-fields.ts'
-import { browserZone, useMinute } from './quote-times.ts'
 
 export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: Pick<PriceBook, 'packages' | 'services'>; busy: boolean }) {
   const track = trackOf(picked.serviceType)

@@ -1,0 +1,138 @@
+// A form that reaches the agency: drafts, double sendings, answers and toasts are the same for all of them.
+// Its fields belong to the browser: they are read when something changes and when the form is sent. Its styles: sending-form.css.
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Message } from '#kernel/messages.ts'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
+import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './form-draft.ts'
+
+/** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
+type Sending = { wrong: Wrong; busy: boolean; receipt: Receipt | undefined; given: (field: string) => string }
+
+type Props = {
+  /** Names the draft and the toast. */
+  name: string
+  action: string
+  className?: string
+  /** The answer to a form that was sent before any script ran, or without one. */
+  early: FormAnswer | undefined
+  /** Stands above the form until it is sent with a script. */
+  status?: ReactNode
+  /** The toast's words; without them the form says itself that it arrived. */
+  success?: Message
+  /** Where the visitor came from. */
+  source?: string
+  /** Called when the fields may have other values than before. */
+  onFields?: (form: HTMLFormElement, changed?: EventTarget) => void
+  /** Called once for everything sent, when the form is empty again. */
+  onSent?: (receipt: Receipt) => void
+  children: (sending: Sending) => ReactNode
+}
+
+export function SendingForm({ name, action, className, early, status, success, source = '', onFields, onSent, children }: Props) {
+  const fetcher = useFetcher<FormAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = fetcher.state !== 'idle'
+  const { wrong, receipt, correct } = useAnswer(fetcher.data, early)
+  const look = useEffectEvent(() => onFields?.(inDocument(form.current)))
+  const hear = useEffectEvent((answer: FormAnswer) => {
+    const answered = inDocument(form.current)
+    if (!('sent' in answer)) return sayWhy(answered, name, answer)
+    begunAnew(answered, name)
+    if (success) void showToast({ id: name, type: 'success', title: success.title, ...(success.text && { description: success.text }) })
+    onSent?.(answer.sent)
+  })
+
+  useEffect(() => {
+    const begun = inDocument(form.current)
+    if (!early) restoreDraft(name, begun)
+    else if ('sent' in early) forgetDraft(name)
+    ensureKey(begun)
+    look()
+  }, [early, name])
+  useEffect(() => {
+    if (fetcher.data) hear(fetcher.data)
+    look()
+  }, [fetcher.data])
+
+  return (
+    <>
+      {!fetcher.data && status}
+      <fetcher.Form ref={form} method="post" action={action} noValidate className={className} defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
+        <input type="hidden" name="source" defaultValue={source} />
+        <input type="hidden" name="key" />
+        <input type="hidden" name="secondsTaken" />
+        <Trap />
+        {children({ wrong, busy, receipt, given: (field) => typedIn(early, field) })}
+      </fetcher.Form>
+    </>
+  )
+
+  function change({ target }: ChangeEvent<HTMLFormElement>): void {
+    const changed = inDocument(form.current)
+    onFields?.(changed, target)
+    correct(target.getAttribute('name'))
+    keepDraft(name, changed)
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (busy) return event.preventDefault()
+    const seconds = event.currentTarget.elements.namedItem('secondsTaken')
+    if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
+  }
+}
+
+/** A field's sentence goes as soon as the field is changed. */
+function useAnswer(late: FormAnswer | undefined, early: FormAnswer | undefined) {
+  const [heard, setHeard] = useState(late)
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const [receipt, setReceipt] = useState(receiptIn(early))
+  if (heard !== late) {
+    setHeard(late)
+    setCorrected([])
+    setReceipt(receiptIn(late) ?? receipt)
+  }
+  const answer = late ?? early
+  const wrong: Wrong = answer && 'wrong' in answer ? without(answer.wrong, corrected) : {}
+  const correct = (field: string | null): void => void (field && setCorrected((fields) => (fields.includes(field) ? fields : [...fields, field])))
+  return { wrong, receipt, correct }
+}
+
+const typedIn = (answer: FormAnswer | undefined, field: string): string => (answer && 'typed' in answer && answer.typed.find(([name]) => name === field)?.[1]) || ''
+
+const receiptIn = (answer: FormAnswer | undefined): Receipt | undefined => (answer && 'sent' in answer ? answer.sent : undefined)
+
+const without = (wrong: Wrong, corrected: readonly string[]): Wrong => Object.fromEntries(Object.entries(wrong).filter(([field]) => !corrected.includes(field)))
+
+function begunAnew(form: HTMLFormElement, name: string): void {
+  clearForm(form)
+  forgetDraft(name)
+  renewKey(form)
+}
+
+/** One answer at a time: the next one takes its place. */
+function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: NotSent): void {
+  if (keyReused) renewKey(form)
+  void showToast({ id: name, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+  showFirstWrong(form)
+}
+
+/** Nobody sees it; what fills it in is no person. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden>
+      <label>
+        Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** Refs are set while anything can be clicked. */
+function inDocument(form: HTMLFormElement | null): HTMLFormElement {
+  if (!form) throw new Error('The form is not in the page.')
+  return form
+}

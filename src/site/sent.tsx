@@ -1,0 +1,61 @@
+// What stands on a page after something was sent from it. Its styles: sending-form.css.
+import { ArrowRight, CircleAlert, CircleCheck, MailCheck } from 'lucide-react'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { nearDay } from '#kernel/dates.ts'
+import type { Message } from '#kernel/messages.ts'
+import { useBrowserZone } from '#ui/browser-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { FormAnswer } from './form-answer.ts'
+
+/** The clock on the agency's wall, for pages that no script has told the visitor's. */
+export type Wall = { timeZone: string; place: string }
+
+/** `due` ends in the time: 'Your quote is due by'. Put it into an element with role `status` that stands there from the start. */
+export function Sent({ receipt, wall, title, due, follow }: { receipt: Receipt; wall: Wall; title: string; due: string; follow: string }) {
+  return (
+    <section className="sent" id="sent" aria-labelledby="sent-title">
+      <Icon of={MailCheck} />
+      <h2 id="sent-title">{title}</h2>
+      <p>
+        Reference <b className="sent-reference">{receipt.reference}</b>
+      </p>
+      <p>{due} <DueTime receipt={receipt} wall={wall} />.</p>
+      <ButtonLink variant="outline" href={receipt.trackingPath}>
+        {follow} <Icon of={ArrowRight} />
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** By the visitor's own clock where a script knows it, else by the agency's. */
+export function DueTime({ receipt, wall }: { receipt: Receipt; wall: Wall }) {
+  const zone = useBrowserZone()
+  const due = nearDay(new Date(receipt.dueAt), new Date(receipt.receivedAt), zone ?? wall.timeZone)
+  return zone ? due : `${due} (${wall.place})`
+}
+
+type StatusProps = { answer: FormAnswer; success: Message; follow: string; labels: Record<string, string>; idPrefix: string }
+
+/** For a page that was sent without a script: the toast's words, and the way to each wrong field, whose id is the prefix and its name. */
+export function FormStatus({ answer, success, follow, labels, idPrefix }: StatusProps) {
+  if ('sent' in answer) {
+    return (
+      <div className="form-status" role="status">
+        <Strip tone="ok" icon={CircleCheck} title={success.title} action={<a className="text-link" href={answer.sent.trackingPath}>{follow}</a>}>{success.text}</Strip>
+      </div>
+    )
+  }
+  const { problem, wrong } = answer
+  return (
+    <div className="form-status">
+      <Strip tone="bad" icon={CircleAlert} title={problem.title}>
+        {problem.text}
+        {Object.entries(labels).filter(([field]) => wrong[field]).map(([field, label]) => (
+          <a key={field} className="text-link" href={`#${idPrefix}${field}`}>{label}</a>
+        ))}
+      </Strip>
+    </div>
+  )
+}
