@@ -47,9 +47,6 @@ export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
   'over-65k': [6_500_000, Number.POSITIVE_INFINITY],
 }
 
-/** Spec §9, Promised replies, in hours. */
-export const PROMISED_HOURS = { 'quote-request': 24, pitch: 48, contact: 24 } as const
-
 /** A package as website, quote form and quotes show it. `price` in cents; `extra` is the free maintenance or the support that comes with it. */
 export const Package = z.object({
   id: z.string(),

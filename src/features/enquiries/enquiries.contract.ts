@@ -1,11 +1,21 @@
-// An enquiry is anything somebody sends us that we have promised to answer. Today: quote requests.
+// An enquiry is anything somebody sends us that we have promised to answer.
 import * as z from 'zod/mini'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** Kinds with their words; a new kind is one more line. */
-export const KINDS = { 'quote-request': 'Quote request' } as const
+/** Kinds with their names; a new kind is one more line here, in the promises, and in kinds.rules.ts. */
+export const KINDS = {
+  'quote-request': 'Quote request',
+  pitch: 'Startup pitch',
+  message: 'Message',
+  discovery: 'Discovery session',
+  interest: 'Product interest',
+  'data-request': 'Data request',
+} as const
 export type Kind = keyof typeof KINDS
-const kind = z.enum(Object.keys(KINDS) as [Kind])
+const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
+
+/** In how many hours each is answered. The first three are spec §9, the others ours. */
+export const PROMISED_HOURS: Record<Kind, number> = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, 'data-request': 30 * 24 }
 
 /** Where it stands with us. `quoted` once its quote is out. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const
@@ -31,6 +41,13 @@ const moments = { receivedAt: instant, dueAt: instant, readAt: maybe, reviewAt: 
 /** One line of what was chosen: a label and one or more values. Holds no name, contact or free text. */
 export const Choice = z.object({ label: z.string(), values: z.array(z.string()), detail: z.optional(z.string()) })
 export type Choice = z.infer<typeof Choice>
+
+/** What comes along with anything that is sent without being part of it. `leaveEmpty` is a field that people do not see. */
+export const SENT_ALONG = {
+  source: z._default(textOf(100), ''),
+  leaveEmpty: z._default(textOf(200), ''),
+  secondsTaken: z.optional(z.number().check(z.minimum(0), z.maximum(1e9))),
+}
 
 /** What the sender gets back at once. `trackingPath` is a path of this site and needs no account. */
 export const Receipt = z.object({ reference: z.string(), receivedAt: instant, dueAt: instant, trackingPath: z.string() })
@@ -64,7 +81,7 @@ export const MyEnquiry = z.object({
 export type MyEnquiry = z.infer<typeof MyEnquiry>
 MyEnquiry.register(z.globalRegistry, { id: 'MyEnquiry' })
 
-/** A line of the Inbox. `isSpam` rows stay out of it unless asked for. */
+/** A line of the Inbox. `email` is empty where the sender left none. `isSpam` rows stay out of it unless asked for. */
 export const InboxItem = z.object({
   id: z.uuid(),
   kind,
@@ -85,7 +102,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = ['received', 'read', 'assigned', 'review', 'noted', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
+export const HAPPENINGS = ['received', 'read', 'assigned', 'review', 'noted', 'changed', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
 export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
 export type Happening = z.infer<typeof Happening>
 
@@ -121,6 +138,7 @@ InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 
 /** `after` is the cursor of the Link header. `search` looks in name, address, reference and summary. */
 export const InboxQuery = z.object({
+  kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
   search: z.optional(textOf(100)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),

@@ -1,29 +1,30 @@
 // The letters about an enquiry: to its sender, and to the agency. None of them repeats free text that a stranger typed.
 import { dayAndTime } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import { KINDS, type Choice, type Kind } from './enquiries.contract.ts'
+import { type Choice, type Kind, KINDS } from './enquiries.contract.ts'
+import { KIND_WORDS } from './kinds.rules.ts'
 
-type About = { id: string; kind: string; reference: string; name: string; summary: string; choices: Choice[]; dueAt: Date; receivedAt: Date }
+type About = { id: string; kind: Kind; reference: string; name: string; summary: string; choices: Choice[]; dueAt: Date; receivedAt: Date }
 type House = Brand & { timeZone: string }
 
-const kindName = (kind: string): string => KINDS[kind as Kind] ?? 'Request'
 const rowsOf = (choices: Choice[]) => choices.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
 
 /** To the sender, at once: the reference, the promise and the link. */
 export function enquiryReceived(brand: House, { reference, choices, dueAt, kind }: About, trackingUrl: string): Letter {
   const due = dayAndTime(dueAt, brand.timeZone)
+  const { thanks, dueBy, from } = KIND_WORDS[kind]
   return {
     brand,
-    subject: `We have your ${kindName(kind).toLowerCase()} ${reference}`,
-    preview: `Your quote is due by ${due}. Follow it without an account.`,
-    heading: `We have your request ${reference}`,
+    subject: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
+    preview: `${dueBy} ${due}. Follow it without an account.`,
+    heading: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
     blocks: [
-      { p: `Thank you. A person reads it, and your customized quote comes to this address by ${due} (${brand.place}).` },
-      { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices), { label: 'Quote due by', value: due }] },
+      { p: thanks(`${due} (${brand.place})`) },
+      { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices), { label: dueBy, value: due }] },
       { button: { label: 'Follow your request', url: trackingUrl } },
       { small: 'Anyone with this link can see how far your request is, and what you chose. It shows no name, address or message.' },
     ],
-    why: `You get this mail because this address was typed into our quote form. If it was not you, you need not do anything.`,
+    why: `You get this mail because this address was typed into ${from}. If it was not you, you need not do anything.`,
   }
 }
 
@@ -32,9 +33,9 @@ export function enquiryArrived(brand: House, { id, reference, kind, name, choice
   const due = dayAndTime(dueAt, brand.timeZone)
   return {
     brand,
-    subject: `${kindName(kind)} ${reference}: ${name}`,
+    subject: `${KINDS[kind]} ${reference}: ${name}`,
     preview: `Due by ${due}.`,
-    heading: `${name} asks for a quote`,
+    heading: KIND_WORDS[kind].arrived(name),
     blocks: [
       { p: `An answer is promised by ${due}.` },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices)] },
@@ -45,7 +46,7 @@ export function enquiryArrived(brand: House, { id, reference, kind, name, choice
 }
 
 /** To the address on file, when somebody asks for the link again. */
-export function linkAgain(brand: House, { reference }: About, trackingUrl: string): Letter {
+export function linkAgain(brand: House, { reference }: Pick<About, 'reference'>, trackingUrl: string): Letter {
   return {
     brand,
     subject: `The link to your request ${reference}`,

@@ -78,11 +78,11 @@ const inboxColumns = {
 type InboxRow = Pick<EnquiryRow, keyof typeof inboxColumns>
 
 /** Newest first. `after` is the receivedAt and id of the last row seen. */
-export async function listInbox(db: Db, { stage = 'all', search, limit }: InboxQuery, after: { at: Date; id: string } | undefined): Promise<StoredItem[]> {
+export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: InboxQuery, after: { at: Date; id: string } | undefined): Promise<StoredItem[]> {
   const rows = await db
     .select(inboxColumns)
     .from(enquiries)
-    .where(and(stageIs(stage), search ? matches(search) : undefined, after && sql`(${enquiries.receivedAt}, ${enquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
+    .where(and(stageIs(stage), kind && eq(enquiries.kind, kind), search ? matches(search) : undefined, after && sql`(${enquiries.receivedAt}, ${enquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
     .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
   return rows.map(toItem)

@@ -12,7 +12,7 @@ export const enquiries = pgTable(
     reference: text().notNull(),
     trackingHash: text('tracking_hash').notNull(),
     name: text().notNull(),
-    /** Lower case. */
+    /** Lower case; empty where none was left. */
     email: text().notNull(),
     /** The part after the @, for finding the same company. */
     domain: text().notNull(),
@@ -37,6 +37,7 @@ export const enquiries = pgTable(
     uniqueIndex('enquiries_reference').on(table.reference),
     uniqueIndex('enquiries_tracking_hash').on(table.trackingHash),
     index('enquiries_received_at').on(table.isSpam, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_kind').on(table.isSpam, table.kind, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_stage').on(table.isSpam, table.stage, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_email').on(table.email),
     index('enquiries_domain').on(table.domain),

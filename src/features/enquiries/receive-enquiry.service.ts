@@ -8,24 +8,26 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
-import type { Choice, Kind, Receipt } from './enquiries.contract.ts'
+import { type Choice, type Kind, PROMISED_HOURS, type Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
-import { type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists } from './enquiries.store.ts'
+import { type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists, toItem } from './enquiries.store.ts'
 
 /** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
 
+/** `email` is empty where the sender left none: nothing is mailed to them then. */
+type Sender = { name: string; email: string; phone: string }
+
 /** What a kind of enquiry hands over: `choices` may be seen by whoever has the link, `details` only by the agency. */
 export type NewEnquiry = {
   kind: Kind
-  from: { name: string; email: string; phone: string }
+  from: Sender
   summary: string
   choices: Choice[]
   details: Record<string, string>
   source: string
   signals: Signals
-  promisedHours: number
 }
 
 /** Call it inside the transaction of the kind's own service. */
@@ -54,22 +56,30 @@ export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSec
 
 /** Acknowledges it to its sender, and tells the agency. */
 export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
+  await acknowledge(ctx, row)
   const brand = await readBrand(ctx)
+  const { kind } = toItem(row)
+  for (const to of await agencyAddresses(ctx)) await post(ctx, { letter: `${kind}-arrived`, about: row.id, to, content: enquiryArrived(brand, { ...row, kind }) })
+}
+
+/** To its sender, with the link. Nothing goes to nobody. */
+async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
+  if (row.email === '') return
+  const brand = await readBrand(ctx)
+  const { kind } = toItem(row)
   const token = trackingToken(ctx, row.id)
-  const letter = `${row.kind}-received`
+  const letter = `${kind}-received`
   await takeTurn(ctx.db, `${letter} ${row.email}`)
   const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(ctx.clock.now(), -1))
-  if (sent < MAILS_TO_STRANGER * ctx.limits.factor) {
-    await post(ctx, {
-      letter,
-      about: row.id,
-      // No name: it would be a stranger's words in somebody else's mail.
-      to: { name: '', address: row.email },
-      content: enquiryReceived(brand, row, `${ctx.site.publicUrl}/track/${token}`),
-      secret: token,
-    })
-  }
-  for (const to of await agencyAddresses(ctx)) await post(ctx, { letter: `${row.kind}-arrived`, about: row.id, to, content: enquiryArrived(brand, row) })
+  if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
+  await post(ctx, {
+    letter,
+    about: row.id,
+    // No name: it would be a stranger's words in somebody else's mail.
+    to: { name: '', address: row.email },
+    content: enquiryReceived(brand, { ...row, kind }, `${ctx.site.publicUrl}/track/${token}`),
+    secret: token,
+  })
 }
 
 /** The agency's own address; until Settings hold one, its admins'. A demo has nobody to disturb. */
@@ -86,7 +96,7 @@ async function freeReference(ctx: Ctx): Promise<string> {
 
 type Given = Pick<EnquiryRow, 'id' | 'reference' | 'trackingHash' | 'receivedAt' | 'isSpam' | 'spamSigns'>
 
-function toRow({ kind, from, summary, choices, details, source, promisedHours }: NewEnquiry, given: Given): EnquiryRow {
+function toRow({ kind, from, summary, choices, details, source }: NewEnquiry, given: Given): EnquiryRow {
   const email = from.email.toLowerCase()
   return {
     ...given,
@@ -101,7 +111,7 @@ function toRow({ kind, from, summary, choices, details, source, promisedHours }:
     phone: from.phone,
     stage: 'new',
     assigneeId: null,
-    dueAt: hoursAfter(given.receivedAt, promisedHours),
+    dueAt: hoursAfter(given.receivedAt, PROMISED_HOURS[kind]),
     readAt: null,
     reviewAt: null,
     answeredAt: null,

@@ -65,7 +65,7 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
   const spam = useSpam(enquiry.id)
   const isNew = enquiry.stage === 'new'
   const take = isNew && !takeOn.isPending ? () => takeOn.mutate(undefined) : undefined
-  useKeys({ t: take, c: () => setClosing(true), r: () => location.assign(replyAddress(enquiry)) })
+  useKeys({ t: take, c: () => setClosing(true), r: enquiry.email ? () => location.assign(replyAddress(enquiry)) : undefined })
   return (
     <>
       {isNew && (
@@ -90,6 +90,7 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function ReplyLink({ enquiry, isMain }: { enquiry: Enquiry; isMain: boolean }) {
+  if (!enquiry.email) return null
   return (
     <ButtonLink variant={isMain ? 'primary' : 'line'} href={replyAddress(enquiry)} aria-keyshortcuts="r">
       <Icon of={Reply} />
@@ -100,7 +101,7 @@ function ReplyLink({ enquiry, isMain }: { enquiry: Enquiry; isMain: boolean }) {
 
 function ClosedActions({ enquiry }: { enquiry: Enquiry }) {
   const reopening = useReopening(enquiry.id)
-  useKeys({ r: () => location.assign(replyAddress(enquiry)) })
+  useKeys({ r: enquiry.email ? () => location.assign(replyAddress(enquiry)) : undefined })
   return (
     <>
       <ReplyLink enquiry={enquiry} isMain={false} />

@@ -7,6 +7,7 @@ import { useCompany } from '#site/company.ts'
 import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import { type Enquiry, KINDS } from '../enquiries.contract.ts'
+import { KIND_WORDS } from '../kinds.rules.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { EnquiryFacts } from './enquiry-facts.tsx'
 import { EnquiryHistory } from './enquiry-history.tsx'
@@ -19,7 +20,6 @@ import { SenderStops } from './sender-stops.tsx'
 export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (enquiry: Enquiry) => ReactNode }) {
   const { timeZone } = useCompany()
   const now = useNow()
-  const description = enquiry.details.description?.trim()
   return (
     <>
       <EnquiryHeader enquiry={enquiry} now={now} timeZone={timeZone} />
@@ -28,10 +28,7 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
       {enquiry.related.length > 0 && <RelatedStrip enquiry={enquiry} timeZone={timeZone} />}
       <div className="enquiry-body">
         <div className="enquiry-main">
-          <section>
-            <h3>What they ask for</h3>
-            {description ? <p className="enquiry-words">{description}</p> : <p className="muted">They wrote no description.</p>}
-          </section>
+          <Typed enquiry={enquiry} />
           {chosen(enquiry)}
           <EnquiryNotes enquiry={enquiry} now={now} timeZone={timeZone} />
           <EnquiryHistory enquiry={enquiry} now={now} timeZone={timeZone} />
@@ -50,6 +47,27 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
       </div>
     </>
   )
+}
+
+/** What was typed, in the order of the form. A field that was left empty says so only where nothing else was filled in. */
+function Typed({ enquiry: { kind, details } }: { enquiry: Enquiry }) {
+  const { typed } = KIND_WORDS[kind]
+  const filled = typed.filter(([field]) => details[field]?.trim())
+  const [first] = typed
+  if (!filled.length) {
+    return first && (
+      <section>
+        <h3>{first[1]}</h3>
+        <p className="muted">They wrote nothing here.</p>
+      </section>
+    )
+  }
+  return filled.map(([field, heading]) => (
+    <section key={field}>
+      <h3>{heading}</h3>
+      <p className="enquiry-words">{details[field]?.trim()}</p>
+    </section>
+  ))
 }
 
 /** Takes the focus when somebody has come here from the list. */

@@ -19,7 +19,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
       <AssignedTo enquiry={enquiry} />
       <dl className="facts enquiry-facts">
         <Fact label="Contact">
-          <a className="text-link" href={replyAddress(enquiry)}>{email}</a>
+          {email ? <a className="text-link" href={replyAddress(enquiry)}>{email}</a> : <span className="muted">No email left</span>}
           {phone && <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         </Fact>
         {details.website && <Fact label="Website"><Website address={details.website} /></Fact>}

@@ -10,6 +10,7 @@ const WORDS: Record<Happening['what'], string> = {
   assigned: 'Assigned',
   review: 'Taken on',
   noted: 'Note added',
+  changed: 'Sent again with changes',
   closed: 'Closed',
   reopened: 'Reopened',
   spam: 'Sorted as spam',

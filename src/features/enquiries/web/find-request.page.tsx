@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { PROMISED_HOURS } from '#features/catalogue/catalogue.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
-import { readForm } from '#site/read-form.ts'
-import { LinkRequest } from '../enquiries.contract.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import { LinkRequest, PROMISED_HOURS } from '../enquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
 import type { FindAnswer } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
@@ -39,14 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answer = (said: FindAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 const PROMISES: readonly [what: string, hours: number][] = [
   ['Quote request', PROMISED_HOURS['quote-request']],
-  ['Message', PROMISED_HOURS.contact],
+  ['Message', PROMISED_HOURS.message],
   ['Startup pitch', PROMISED_HOURS.pitch],
 ]
 

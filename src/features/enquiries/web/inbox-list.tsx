@@ -14,8 +14,8 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type InboxCounts, type InboxItem, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
-import { type Filter, INBOX, itemsIn, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
+import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
+import { ALL_KINDS, type Filter, INBOX, itemsIn, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { ShortClock } from './promise-clock.tsx'
 
@@ -40,7 +40,10 @@ export function InboxList({ openId }: { openId: string | undefined }) {
           <span className="side-note figures" role="status">{counts && countsInWords(counts)}</span>
         </div>
         <Filters counts={counts} chosen={filter.stage} />
-        <SearchBox search={filter.search} />
+        <div className="inbox-find">
+          <SearchBox search={filter.search} />
+          <KindFilter chosen={filter.kind} />
+        </div>
       </div>
       <Rows inbox={inbox} filter={filter} openId={openId} />
       <KeysHelp />
@@ -69,6 +72,30 @@ function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: 
         </Link>
       ))}
     </nav>
+  )
+}
+
+const ANY = ''
+
+function KindFilter({ chosen }: { chosen: Kind | undefined }) {
+  const [, setParams] = useSearchParams()
+  const choose = (kind: string): void =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        if (kind === ANY) next.delete('kind')
+        else next.set('kind', kind)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <select className="field-input inbox-kind" aria-label="Kind" value={chosen ?? ANY} onChange={(event) => choose(event.target.value)}>
+      <option value={ANY}>All kinds</option>
+      {ALL_KINDS.map((kind) => (
+        <option key={kind} value={kind}>{KINDS[kind]}</option>
+      ))}
+    </select>
   )
 }
 
@@ -187,9 +214,23 @@ const NOTHING: Record<Shown, string> = {
   spam: 'No spam.',
 }
 
-function Nothing({ filter: { stage, search } }: { filter: Filter }) {
+function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
+  if (kind && !search) return <NothingOfKind kind={kind} where={FILTERS.find((filter) => filter.stage === stage)?.words ?? ''} />
   if (search) return <NothingFound search={search} where={FILTERS.find((filter) => filter.stage === stage)?.words ?? ''} />
-  return <EmptyState art={<SmallClosedShop />} text={NOTHING[stage]} more={stage === 'all' ? 'They come from the quote form.' : undefined} />
+  return <EmptyState art={<SmallClosedShop />} text={NOTHING[stage]} more={stage === 'all' ? 'They come from the forms of the website.' : undefined} />
+}
+
+function NothingOfKind({ kind, where }: { kind: Kind; where: string }) {
+  return (
+    <div className="inbox-nothing">
+      <p>
+        Nothing of the kind “{KINDS[kind]}” in {where}.
+      </p>
+      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset>
+        Show everything
+      </Link>
+    </div>
+  )
 }
 
 function NothingFound({ search, where }: { search: string; where: string }) {

@@ -6,20 +6,22 @@ import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { type InboxItem, type InboxQuery, STAGES } from '../enquiries.contract.ts'
+import { type InboxItem, type InboxQuery, type Kind, KINDS, STAGES } from '../enquiries.contract.ts'
 
 export const INBOX = '/admin/inbox'
 export const PAGE_SIZE = 20
 export type Shown = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
-export type Filter = { stage: Shown; search: string }
+export type Filter = { kind: Kind | undefined; stage: Shown; search: string }
 
 const SHOWN: readonly Shown[] = [...STAGES, 'all', 'spam']
+// Object.keys forgets what it was given.
+export const ALL_KINDS = Object.keys(KINDS) as Kind[]
 
 export function useFilter(): Filter {
   const [params] = useSearchParams()
   const stage = SHOWN.find((shown) => shown === params.get('stage')) ?? 'all'
-  return { stage, search: params.get('search')?.trim() ?? '' }
+  return { kind: ALL_KINDS.find((kind) => kind === params.get('kind')), stage, search: params.get('search')?.trim() ?? '' }
 }
 
 export function useInbox(filter: Filter) {
@@ -33,8 +35,8 @@ export function useInbox(filter: Filter) {
   })
 }
 
-async function readPage({ stage, search }: Filter, after: string, size = PAGE_SIZE): Promise<{ items: InboxItem[]; next: string | undefined }> {
-  const query = { stage, limit: String(size), ...(search && { search }), ...(after && { after }) }
+async function readPage({ kind, stage, search }: Filter, after: string, size = PAGE_SIZE): Promise<{ items: InboxItem[]; next: string | undefined }> {
+  const query = { stage, limit: String(size), ...(kind && { kind }), ...(search && { search }), ...(after && { after }) }
   const reply = await privateApi().enquiries.$get({ query })
   if (!reply.ok) throw await refusalIn(reply)
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
@@ -52,7 +54,7 @@ export const useWaiting = () => useQuery({ queryKey: [ENQUIRIES, 'waiting'], que
 const MOST_AT_ONCE = 200
 
 async function readAll(stage: Shown, after = ''): Promise<InboxItem[]> {
-  const { items, next } = await readPage({ stage, search: '' }, after, MOST_AT_ONCE)
+  const { items, next } = await readPage({ kind: undefined, stage, search: '' }, after, MOST_AT_ONCE)
   return next ? [...items, ...(await readAll(stage, next))] : items
 }
 

@@ -1,13 +1,11 @@
 // What happens next, as a business reads it first on its dashboard. Times are those of the clock on the agency's wall.
 import { nearDay } from '#kernel/dates.ts'
-import type { Kind, MyEnquiry } from '../enquiries.contract.ts'
+import type { MyEnquiry } from '../enquiries.contract.ts'
 import { promiseOf } from '../enquiries.rules.ts'
+import { KIND_WORDS } from '../kinds.rules.ts'
 
 /** `follow` is the request that it is about. */
 export type NextStep = { title: string; text: string; follow?: Pick<MyEnquiry, 'reference' | 'trackingPath'> }
-
-/** What the agency owes for each kind. */
-const OWED: Record<Kind, string> = { 'quote-request': 'quote' }
 
 /** Of the requests that wait for us, the one that is due first. */
 export function nextStep(requests: readonly MyEnquiry[], now: Date, timeZone: string): NextStep {
@@ -15,7 +13,7 @@ export function nextStep(requests: readonly MyEnquiry[], now: Date, timeZone: st
   if (!first) return nothingWaits(requests.length > 0)
   const due = nearDay(new Date(first.dueAt), now, timeZone).replace(/ (?=[AP]M$)/, '\u00a0')
   const isLate = promiseOf(first, now).state === 'late'
-  const owed = isLate ? `Your ${OWED[first.kind]} was due ${due}. We are late, and we are sorry.` : `Your ${OWED[first.kind]} is due ${due}.`
+  const owed = isLate ? `Your ${KIND_WORDS[first.kind].owed} was due ${due}. We are late, and we are sorry.` : `Your ${KIND_WORDS[first.kind].owed} is due ${due}.`
   return { title: doingNow(first), text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '), follow: { reference: first.reference, trackingPath: first.trackingPath } }
 }
 

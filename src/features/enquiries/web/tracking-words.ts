@@ -1,10 +1,8 @@
 // How a tracking page says where an enquiry stands. Times are those of the clock on the agency's wall.
 import { nearDay, spokenLength } from '#kernel/dates.ts'
-import { CLOSE_REASONS, type Kind, type Tracking } from '../enquiries.contract.ts'
+import { CLOSE_REASONS, type Tracking } from '../enquiries.contract.ts'
 import { promiseOf, reachedStop, type Stop, STOPS } from '../enquiries.rules.ts'
-
-/** What the agency has promised to send. */
-const PROMISED: Record<Kind, string> = { 'quote-request': 'quote' }
+import { KIND_WORDS } from '../kinds.rules.ts'
 
 const STANDS: Record<Exclude<Stop, 'answered'>, string> = {
   received: 'It is with us and waits to be read.',
@@ -12,8 +10,11 @@ const STANDS: Record<Exclude<Stop, 'answered'>, string> = {
   review: 'It is being worked on now.',
 }
 
-/** The promise in whole hours. */
-const promisedHours = ({ receivedAt, dueAt }: Tracking): number => Math.round((Date.parse(dueAt) - Date.parse(receivedAt)) / 3_600_000)
+/** The promise in whole hours, or in days where it is a matter of weeks. */
+function promisedLength({ receivedAt, dueAt }: Tracking): string {
+  const hours = Math.round((Date.parse(dueAt) - Date.parse(receivedAt)) / 3_600_000)
+  return hours > 96 ? `${Math.round(hours / 24)} days` : `${hours} hours`
+}
 
 /** The page's heading, and the sentence below it. */
 export function whereItStands(tracking: Tracking, now: Date): { title: string; text: string } {
@@ -21,16 +22,16 @@ export function whereItStands(tracking: Tracking, now: Date): { title: string; t
   const { state, left } = promiseOf(tracking, now)
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
   const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
-  const promised = `${promisedHours(tracking)} hours`
+  const promised = promisedLength(tracking)
   if (answeredAt) return { title: 'Your request is answered', text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.` }
   if (closedAt) return { title: 'Your request is closed', text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.` }
   if (state === 'late') {
     return {
-      title: `Your ${PROMISED[kind]} was due ${near(dueAt)}`,
+      title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
       text: `We are late, and we are sorry: we promised ${promised}, and ${spokenLength(left)} more have passed. Your request is not lost.`,
     }
   }
-  return { title: `Your ${PROMISED[kind]} is due ${near(dueAt)}`, text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.` }
+  return { title: `Your ${KIND_WORDS[kind].owed} is due ${near(dueAt)}`, text: `${stands(tracking)} You sent it ${spokenLength(now.getTime() - Date.parse(receivedAt))} ago; we promised ${promised}.` }
 }
 
 function stands(tracking: Tracking): string {
@@ -61,7 +62,7 @@ type Event = { at: string; what: string; text: string }
 export function eventsOf(tracking: Tracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason } = tracking
   const events: [string | null, string, string][] = [
-    [receivedAt, 'Received', `It reached us, and our ${promisedHours(tracking)} hours began.`],
+    [receivedAt, 'Received', `It reached us, and our ${promisedLength(tracking)} began.`],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Somebody on our team took it on.'],
     [answeredAt, 'Answered', 'We sent you our answer.'],
