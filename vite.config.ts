@@ -29,9 +29,20 @@ function bootScript(): Plugin {
   }
 }
 
+/** The minifier keeps a selector that it has not heard of yet, and complains each time. This one is known to browsers. */
+function quietAbout(selector: string): Plugin {
+  return {
+    name: 'quiet-about-selector',
+    configResolved({ logger }) {
+      const warn = logger.warn.bind(logger)
+      logger.warn = (message, options) => (message.includes(`'${selector}' is not recognized`) ? undefined : warn(message, options))
+    },
+  }
+}
+
 /** The whole server lives in React Router's server bundle, so that no module exists twice. */
 export default defineConfig({
-  plugins: [bootScript(), withoutInjectedStyles(), reactRouter()],
+  plugins: [bootScript(), withoutInjectedStyles(), quietAbout('target-current'), reactRouter()],
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
   // All known before the first visit: a library found later would reload the page under the developer's hands.
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/**/*.page.tsx', 'src/**/*.panel.tsx'] },

@@ -20,8 +20,9 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
+const LEGAL = ['/privacy', '/terms', '/cookies']
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/services/small-business', '/quote', '/login', '/signup']
+const LISTED = ['/', '/services/small-business', '/quote', '/login', '/signup', ...LEGAL]
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
@@ -74,6 +75,15 @@ test('the home page says who the agency is, to machines too', async () => {
   const { html } = await get('/')
   const data = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
   expect(data).toMatchObject({ '@type': 'Organization', name: 'Cedarline Digital', url: 'http://127.0.0.1:3000/', telephone: '+14695550142', address: { addressLocality: 'McKinney', addressRegion: 'TX' } })
+})
+
+test.each(LEGAL)('%s says since when it holds, and whom to ask', async (path) => {
+  const { html } = await get(path)
+  expect(html).toContain('<time dateTime="2025-09-03">3 September 2025</time>')
+  expect(html).toContain('href="mailto:privacy@cedarline.example"')
+  expect(html).toContain('href="mailto:legal@cedarline.example"')
+  expect(within(html, /<nav class="legal-tabs"(.*?)<\/nav>/)).toContain(`href="${path}" aria-current="page"`)
+  for (const [, id] of html.matchAll(/<a href="#([a-z]+)"/g)) expect(html).toContain(` id="${id}"`)
 })
 
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {

@@ -31,11 +31,11 @@ export const GROUPS: readonly Group[] = [
 
 export const QUICK_LINKS: readonly Place[] = [HOME, SMALL_BUSINESS, STARTUPS, PRICING, BLOGS, CAREERS]
 
-export const LEGAL: readonly Place[] = [
-  { label: 'Privacy Policy', href: '/privacy' },
-  { label: 'Terms of Service', href: '/terms' },
-  { label: 'Cookie Policy', href: '/cookies' },
-]
+export const PRIVACY: Place = { label: 'Privacy Policy', href: '/privacy' }
+export const TERMS: Place = { label: 'Terms of Service', href: '/terms' }
+export const COOKIES: Place = { label: 'Cookie Policy', href: '/cookies' }
+export const LEGAL: readonly Place[] = [PRIVACY, TERMS, COOKIES]
+export const DATA_REQUEST: Place = { label: 'Request your data', href: '/data-request' }
 
 /** Everything a visitor may have meant by an address that nobody answers. */
 export const PUBLIC_PLACES: readonly Place[] = [
@@ -47,6 +47,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { label: 'Your dashboard', href: '/dashboard' },
   ...GROUPS.flatMap(({ id, places }) => (id === 'products' ? places : [])),
   ...LEGAL,
+  DATA_REQUEST,
 ]
 
 /** Addresses that belong to a place of the navigation without starting with its address. */

@@ -3,9 +3,6 @@
 /** Spec §3: BUS- and five digits. */
 export const businessIdOf = (number: number): string => `BUS-${String(number).padStart(5, '0')}`
 
-/** The version of terms and privacy policy that a sign-up agrees to: their effective date, spec §9. */
-export const TERMS_VERSION = '2025-09-03'
-
 /** How long links work, in hours. Quality, Security. */
 export const LINK_HOURS = { verification: 24, 'password-reset': 1 } as const
 

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import { firstNameUsed } from '#features/enquiries/my-enquiries.service.ts'
+import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -12,7 +13,7 @@ import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
-import { businessIdOf, LINK_ENDED, LINK_HOURS, TERMS_VERSION } from './accounts.rules.ts'
+import { businessIdOf, LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { businessIdExists, changeUser, deleteTokens, deleteUnverified, findTokenUser, findUserByEmail, insertToken, insertUser, type User, useToken } from './accounts.store.ts'
 
 const SIGN_UPS_BY_ADDRESS = { name: 'sign-up', points: 10, seconds: 3600 }

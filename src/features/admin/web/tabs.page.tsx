@@ -7,6 +7,7 @@ import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
 import { CompanyFactsPanel } from '#features/company/web/company-facts.panel.tsx'
 import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
+import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -59,6 +60,7 @@ function Settings() {
   return (
     <div className="account">
       <CompanyFactsPanel />
+      <LegalTextsPanel />
       <MyAccountPanel />
     </div>
   )

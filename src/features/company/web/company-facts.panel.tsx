@@ -2,8 +2,8 @@
 import { useCompany } from '#site/company.ts'
 
 export function CompanyFactsPanel() {
-  const { name, blurb, email, phone, place, timeZone } = useCompany()
-  const facts = { Name: name, 'In a sentence': blurb, Email: email, Phone: phone, Place: place, 'Time zone': timeZone.replaceAll('_', ' ') }
+  const { name, blurb, email, phone, place, timeZone, privacyEmail, legalEmail } = useCompany()
+  const facts = { Name: name, 'In a sentence': blurb, Email: email, Phone: phone, Place: place, 'Time zone': timeZone.replaceAll('_', ' '), 'Privacy questions': privacyEmail, 'Legal questions': legalEmail }
   return (
     <section className="card card-body" aria-labelledby="company">
       <h2 id="company">Company</h2>

@@ -1,0 +1,89 @@
+// The legal pages as people read them, and whether the cookie policy is true of a browser that has been around.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, signUp, toast } from './doors.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('legal'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const PAGES = ['/privacy', '/terms', '/cookies']
+
+test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen, and fetches no script', async (path) => {
+  for (const width of [320, 390, 1440]) {
+    const { page, complaints, requests } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+    if (width > 320) await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    expect(requests.filter((address) => address.endsWith('.js') || !address.startsWith(product.origin))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('the tabs lead from one text to the next, each opens at its top, and the contents lead into it', async () => {
+  const { page } = await visit(browser, product, '/privacy', { reducedMotion: 'reduce' })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  await contents.getByRole('link', { name: 'How long' }).click()
+  expect(await page.getByRole('heading', { name: 'How long' }).evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200)
+  // What stays in view while one reads.
+  expect(await contents.getByRole('link', { name: 'What we collect' }).evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0)
+  const tabs = page.getByRole('navigation', { name: 'Legal pages' })
+  for (const label of ['Terms of Service', 'Cookie Policy', 'Privacy Policy']) {
+    await page.evaluate(() => scrollTo(0, 900))
+    await tabs.getByRole('link', { name: label }).click()
+    await page.getByRole('heading', { level: 1, name: label }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await tabs.locator('[aria-current=page]').textContent()).toBe(label)
+    expect(await page.getByText('Effective 3 September 2025').isVisible()).toBe(true)
+  }
+})
+
+test('on paper there is the text, and no way around it', async () => {
+  const { page } = await visit(browser, product, '/terms')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  for (const name of ['Legal pages', 'On this page']) expect(await page.getByRole('navigation', { name }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Request your data' }).isVisible()).toBe(false)
+})
+
+/** Everything this site has left in a browser, by name. */
+async function kept(page: Page): Promise<string[]> {
+  const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const cookies = await page.context().cookies()
+  return [...entries, ...cookies.map(({ name }) => name)].sort()
+}
+
+test('a visitor who only reads gets no cookie, and nothing else either', async () => {
+  const { page } = await visit(browser, product)
+  for (const path of ['/quote', '/login', ...PAGES]) await page.goto(path)
+  expect((await kept(page)).filter((name) => name !== 'react-router-scroll-positions')).toEqual([])
+})
+
+test('whatever a browser keeps after a busy day stands in the cookie policy, by name', async () => {
+  const { page } = await visit(browser, product, '/signup')
+  await awake(page)
+  await signUp(page, 'busy@day.example')
+  await page.getByRole('button', { name: 'Night' }).click()
+  await page.goto('/quote')
+  await awake(page)
+  await page.getByRole('textbox', { name: 'Business name' }).fill('A busy day')
+  await page.goto('/login')
+  await awake(page)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await toast(page, 'Login Successful!').waitFor()
+  const names = await kept(page)
+  expect(names).toEqual(expect.arrayContaining(['browser-key', 'businessUser', 'device', 'home', 'quote-draft', 'refresh', 'sky', 'token']))
+  await page.goto('/cookies')
+  const named = await page.locator('main code').allTextContents()
+  const isNamed = (name: string): boolean => named.some((code) => (code.startsWith('…') ? name.endsWith(code.slice(1)) : code === name))
+  expect(names.filter((name) => !isNamed(name))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { COOKIES } from '#site/addresses.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/cookies.page'
+import { LegalPage } from './legal-page.tsx'
+import { COOKIES_TEXT } from './cookies.content.tsx'
+
+export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: COOKIES.label, description: COOKIES_TEXT.description })
+
+export default function CookiesPage() {
+  return <LegalPage place={COOKIES} text={COOKIES_TEXT} />
+}

@@ -1,0 +1,13 @@
+import { PRIVACY } from '#site/addresses.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/privacy.page'
+import { LegalPage } from './legal-page.tsx'
+import { PRIVACY_TEXT } from './privacy.content.tsx'
+
+export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PRIVACY.label, description: PRIVACY_TEXT.description })
+
+export default function PrivacyPage() {
+  return <LegalPage place={PRIVACY} text={PRIVACY_TEXT} />
+}

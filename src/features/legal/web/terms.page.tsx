@@ -1,0 +1,13 @@
+import { TERMS } from '#site/addresses.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/terms.page'
+import { LegalPage } from './legal-page.tsx'
+import { TERMS_TEXT } from './terms.content.tsx'
+
+export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: TERMS.label, description: TERMS_TEXT.description })
+
+export default function TermsPage() {
+  return <LegalPage place={TERMS} text={TERMS_TEXT} />
+}
