@@ -1,0 +1,37 @@
+// The task that waits for a person, and the yes. A demo: what is decided here holds on this page only.
+import { Check, RotateCcw } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DRAFT, PRIORITY_NAMES, STATUS_NAMES, type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import { TONES } from './task-tones.ts'
+
+/** A form that asks for the page anew where no script answers it. */
+export function ApprovalCard({ status, onDecide }: { status: TaskStatus; onDecide: (approved: boolean) => void }) {
+  const approved = status === 'approved'
+  const decide = (event: FormEvent): void => {
+    event.preventDefault()
+    onDecide(!approved)
+  }
+  return (
+    <section className="approval-card" aria-labelledby="approval">
+      <p className="approval-card-state">
+        <StatusBadge tone={TONES[status]}>{STATUS_NAMES[status]}</StatusBadge>
+        <span>{PRIORITY_NAMES[WAITING.priority]} priority</span>
+        <span className="sample-mark">Sample data</span>
+      </p>
+      <h2 id="approval">{WAITING.title}</h2>
+      <blockquote>{DRAFT}</blockquote>
+      <p className="approval-card-note">Drafted from her message of this morning and the order book.</p>
+      <form action="/mind-ops" onSubmit={decide}>
+        {!approved && <input type="hidden" name="approve" value={WAITING.id} />}
+        <Button type="submit" variant={approved ? 'line' : 'primary'}>
+          <Icon of={approved ? RotateCcw : Check} />
+          {approved ? 'Start again' : 'Approve'}
+        </Button>
+        <p role="status">{approved ? 'Approved, on this page only. This is a demo: nothing was sent.' : 'A demo: Approve works on this page only.'}</p>
+      </form>
+    </section>
+  )
+}

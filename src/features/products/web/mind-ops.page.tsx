@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
+import type { Route } from './+types/mind-ops.page'
+import { ApprovalCard } from './approval-card.tsx'
+import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
+import { productData } from './product-data.ts'
+import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import { TaskBoard } from './task-board.tsx'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'MindOps, the AI workspace that asks first',
+    description: MIND_OPS.description,
+    data: productData({ name: 'MindOps', path: '/mind-ops', category: 'BusinessApplication', description: MIND_OPS.description }),
+  })
+
+/** Without a script Approve asks for `/mind-ops?approve=task-107`. Nothing is stored either way. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { approved: new URL(request.url).searchParams.get('approve') === WAITING.id }
+}
+
+export default function MindOpsPage({ loaderData }: Route.ComponentProps) {
+  const [approved, setApproved] = useState(loaderData.approved)
+  const status: TaskStatus = approved ? 'approved' : WAITING.status
+  return (
+    <main id="main" className="mind-ops">
+      <MindOpsHeader />
+      <section className="mind-ops-hero sky">
+        <div className="wrap">
+          <div>
+            <h1 className="display">{MIND_OPS.headline}</h1>
+            <p className="lead">{MIND_OPS.lead}</p>
+            <ApprovalCard status={status} onDecide={setApproved} />
+          </div>
+          <AgentsHouse agents={AGENTS} waiting={WAITING.agentId} />
+        </div>
+      </section>
+      <Stats />
+      <TaskBoard decided={status} />
+      <Audience />
+      <Agents />
+    </main>
+  )
+}
+
+/** Under the site's own bar: the mark, and a navigation that has nothing to lead to (spec §2). */
+function MindOpsHeader() {
+  return (
+    <header className="mind-ops-header">
+      <div className="wrap">
+        <a href="/home">
+          <svg viewBox="0 0 32 32" aria-hidden fill="none" stroke="currentColor" strokeWidth="2.5">
+            <path d="M4 28V4h24v24M1 28h30" strokeLinecap="round" strokeLinejoin="round" />
+            <path d="M9.5 9.5h4v4h-4zM9.5 18.5h4v4h-4zM18.5 18.5h4v4h-4z" />
+            <path fill="currentColor" d="M18.5 9.5h4v4h-4z" />
+          </svg>
+          MindOps
+        </a>
+        <nav aria-label="MindOps">
+          <ul />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Stats() {
+  const { title, figures } = MIND_OPS.stats
+  return (
+    <section className="wrap" aria-label={title}>
+      <dl className="mind-ops-stats">
+        {figures.map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{text}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Audience() {
+  const { owners, others } = MIND_OPS
+  return (
+    <section className="mind-ops-audience on-heartwood">
+      <div className="wrap">
+        <article>
+          <h2>{owners.title}</h2>
+          <p>{owners.text}</p>
+          <dl>
+            {owners.moments.map(({ when, what }) => (
+              <div key={when}>
+                <dt>{when}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+        {others.map(({ title, text }) => (
+          <article key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Agents() {
+  const { title, text } = MIND_OPS.agents
+  return (
+    <section className="section">
+      <div className="wrap mind-ops-agents">
+        <div>
+          <h2>{title}</h2>
+          <p className="muted">{text}</p>
+        </div>
+        <dl>
+          {AGENTS.map((agent) => (
+            <div key={agent.name}>
+              <dt>{agent.name}</dt>
+              <dd>{agent.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
+import type { Route } from './+types/tajjam.page'
+import { productData } from './product-data.ts'
+import { TAJJAM } from './tajjam.content.ts'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Tajjam, the local-commerce marketplace',
+    description: TAJJAM.description,
+    data: productData({ name: 'Tajjam', path: '/tajjam', category: 'BusinessApplication', description: TAJJAM.description }),
+  })
+
+export default function TajjamPage() {
+  return (
+    <main id="main" className="tajjam">
+      <section className="tajjam-hero sky">
+        <div className="wrap">
+          <h1 className="display">{TAJJAM.headline}</h1>
+          <p className="lead">{TAJJAM.lead}</p>
+        </div>
+        <MarketStreet />
+      </section>
+      <Stats />
+      <Audience />
+      <PluginWall />
+      <Tools />
+      <Saturday />
+    </main>
+  )
+}
+
+function Stats() {
+  const { title, plugins, tools } = TAJJAM.stats
+  return (
+    <section className="wrap" aria-label={title}>
+      <dl className="tajjam-stats">
+        {[plugins, tools].map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{text}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Audience() {
+  const { title, shops, others } = TAJJAM.audience
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2 className="tajjam-title">{title}</h2>
+        <div className="tajjam-audience">
+          <article>
+            <h3>{shops.title}</h3>
+            <p>{shops.text}</p>
+            <ul>
+              {shops.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </article>
+          {others.map((other) => (
+            <article key={other.title}>
+              <h3>{other.title}</h3>
+              <p>{other.text}</p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const ONE_HUNDRED = Array.from({ length: 100 }, (_, at) => at)
+
+function PluginWall() {
+  const { title, text, picture } = TAJJAM.plugins
+  return (
+    <section className="tajjam-plugins sky">
+      <div className="wrap">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className="tajjam-wall" role="img" aria-label={picture}>
+          {ONE_HUNDRED.map((at) => (
+            <PluginStall key={at} at={at} />
+          ))}
+          <FreeStall />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Tools() {
+  const { title, first, others } = TAJJAM.tools
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2 className="tajjam-title">{title}</h2>
+        <dl className="tajjam-tools">
+          <div>
+            <dt>{first.title}</dt>
+            <dd>
+              {first.text}
+              <Till />
+            </dd>
+          </div>
+          {others.map((tool) => (
+            <div key={tool.title}>
+              <dt>{tool.title}</dt>
+              <dd>{tool.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Saturday() {
+  const { title, hours } = TAJJAM.saturday
+  return (
+    <section className="wrap tajjam-saturday">
+      <h2>
+        {title} <span className="sample-mark">Sample data</span>
+      </h2>
+      <ol>
+        {hours.map(({ time, text }) => (
+          <li key={time}>
+            <b>{time}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

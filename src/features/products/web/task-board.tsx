@@ -1,0 +1,93 @@
+// The sample board: every task with all that is kept about it.
+import { ChevronDown } from 'lucide-react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MIND_OPS } from './mind-ops.content.ts'
+import { APPROVAL_NAMES, PRIORITY_NAMES, SAMPLE_TASKS, SAMPLE_ZONE, type SampleTask, STATUS_NAMES, type TaskStatus, WAITING } from './sample-tasks.content.ts'
+import { TONES } from './task-tones.ts'
+
+/** `decided` is where the task stands that the visitor can approve. */
+export function TaskBoard({ decided }: { decided: TaskStatus }) {
+  const { title, text } = MIND_OPS.board
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{title}</h2>
+          <p>
+            <span className="sample-mark">Sample data</span> {text}
+          </p>
+        </div>
+        <table className="task-board">
+          <caption className="visually-hidden">Sample agent tasks</caption>
+          <thead>
+            <tr>
+              {['Task', 'Agent', 'Status', 'Priority', 'Deadline'].map((column) => (
+                <th key={column} scope="col">{column}</th>
+              ))}
+            </tr>
+          </thead>
+          {SAMPLE_TASKS.map((task) => (
+            <Task key={task.id} task={task.id === WAITING.id ? asDecided(task, decided) : task} />
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** What was approved waits for nobody any more. */
+const asDecided = (task: SampleTask, status: TaskStatus): SampleTask => ({ ...task, status, approvals: status === 'waiting_approval' ? task.approvals : [] })
+
+const time = (instant: string): string => dayAndTime(new Date(instant), SAMPLE_ZONE)
+
+function Task({ task }: { task: SampleTask }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">{task.title}</th>
+        <td className="task-board-agent">{task.agentId}</td>
+        <td className="task-board-status"><StatusBadge tone={TONES[task.status]}>{STATUS_NAMES[task.status]}</StatusBadge></td>
+        <td className="task-board-priority">{PRIORITY_NAMES[task.priority]}</td>
+        <td className="task-board-deadline figures"><time dateTime={task.deadline}>{time(task.deadline)}</time></td>
+      </tr>
+      <tr className="task-record">
+        <td colSpan={5}>
+          <details>
+            <summary>
+              <Icon of={ChevronDown} /> The record <span className="visually-hidden">of “{task.title}”</span>
+            </summary>
+            <Record task={task} />
+          </details>
+        </td>
+      </tr>
+    </tbody>
+  )
+}
+
+function Record({ task }: { task: SampleTask }) {
+  const facts = [
+    { label: 'Created by', value: task.createdBy },
+    { label: 'Created', value: time(task.createdAt) },
+    { label: 'Updated', value: time(task.updatedAt) },
+    { label: 'Artifacts', value: task.artifacts.map(({ name }) => name).join(', ') },
+    { label: 'Approvals', value: task.approvals.map(({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf.toLowerCase()} is asked`).join(', ') || 'None waiting' },
+    { label: 'Project', value: task.projectId },
+    { label: 'Organization', value: task.orgId },
+    { label: 'Task', value: task.id },
+  ]
+  return (
+    <>
+      <p>{task.description}</p>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { dollars, exactDollars } from '#kernel/money.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Taxi } from '#ui/illustrations/taxi.tsx'
+import { names } from '#ui/names.ts'
+import type { Route } from './+types/voygee.page'
+import { productData } from './product-data.ts'
+import { CUT, FARE, VOYGEE } from './voygee.content.ts'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Voygee, ride-sharing where drivers keep 100%',
+    description: VOYGEE.description,
+    data: productData({ name: 'Voygee', path: '/voygee', category: 'TravelApplication', description: VOYGEE.description }),
+  })
+
+export default function VoygeePage() {
+  const { headline, lead } = VOYGEE
+  return (
+    <main id="main" className="voygee">
+      <section className="voygee-hero sky">
+        <div className="wrap">
+          <p className="voygee-name">Voygee</p>
+          <h1>
+            <span className="display">{headline.text}</span> <span className="voygee-figure">{headline.figure}</span>
+          </h1>
+          <p className="lead">{lead}</p>
+          <Taxi />
+        </div>
+        <div className="voygee-road" aria-hidden />
+      </section>
+      <Fare />
+      <Lanes />
+      <Road />
+    </main>
+  )
+}
+
+function Fare() {
+  const { title, text, other, ours } = VOYGEE.fare
+  return (
+    <section className="section">
+      <div className="wrap voygee-fare">
+        <div>
+          <h2>A {dollars(FARE)}{title}</h2>
+          <p className="muted">{text}</p>
+          <p><span className="sample-mark">Sample data</span></p>
+        </div>
+        <div className="voygee-slips">
+          <Slip title={other} taker="Platform takes" cut={CUT} />
+          <Slip title={ours} taker="Voygee takes" cut={0} large />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A receipt for the same ride; in cents. */
+function Slip({ title, taker, cut, large = false }: { title: string; taker: string; cut: number; large?: boolean }) {
+  return (
+    <article className={names('voygee-slip', large && 'voygee-slip-large sky')}>
+      <h3>{title}</h3>
+      <dl>
+        <div>
+          <dt>Rider pays</dt>
+          <dd className="figures">{exactDollars(FARE)}</dd>
+        </div>
+        <div>
+          <dt>{taker}</dt>
+          <dd className="figures">{exactDollars(cut)}</dd>
+        </div>
+        <div>
+          <dt>Driver keeps</dt>
+          <dd>{exactDollars(FARE - cut)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
+
+function Lanes() {
+  return (
+    <section className="voygee-lanes on-heartwood">
+      <div className="wrap">
+        <Lane {...VOYGEE.driver} />
+        <div className="voygee-centre" aria-hidden />
+        <Lane {...VOYGEE.rider} />
+      </div>
+    </section>
+  )
+}
+
+function Lane({ title, text, points }: { title: string; text: string; points: readonly string[] }) {
+  return (
+    <article>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Road() {
+  const { title, stops } = VOYGEE.road
+  return (
+    <section className="section">
+      <div className="wrap voygee-stops">
+        <h2>{title}</h2>
+        <ol>
+          {stops.map((stop) => (
+            <li key={stop.title}>
+              <h3>{stop.title}</h3>
+              <p>{stop.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
