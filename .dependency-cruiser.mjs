@@ -9,6 +9,7 @@ const MAY_CALL = [
   ['accounts', 'enquiries'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
+  ['products', 'enquiries'],
   ['quotes', 'catalogue'],
   ['quotes', 'enquiries'],
 ]

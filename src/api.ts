@@ -7,6 +7,7 @@ import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
+import { productsApi } from '#features/products/products.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -25,6 +26,7 @@ export const api = new Hono<Http>()
   .route('/', companyApi)
   .route('/', catalogueApi)
   .route('/', quotesApi)
+  .route('/', productsApi)
   .route('/', enquiriesApi)
   .route('/', mailboxApi)
 

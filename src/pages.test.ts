@@ -22,7 +22,7 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/services/small-business', '/maintenance-plans', '/quote', '/login', '/signup', ...LEGAL]
+const LISTED = ['/', '/services/small-business', '/maintenance-plans', '/tajjam', '/voygee', '/mind-ops', '/quote', '/login', '/signup', ...LEGAL]
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
@@ -154,4 +154,35 @@ test('a demo on this machine is not reached by another site’s name', async () 
   const reply = await app.request('http://evil.test/api/mailbox', { headers: { host: 'evil.test' } })
   expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'cross-site' }])
   expect((await app.request('http://localhost:3000/api/mailbox', { headers: { host: 'localhost:3000' } })).status).toBe(200)
+})
+
+test.each([
+  ['/tajjam', 'Tajjam', ['100+', 'Point of sale', 'Inventory', 'Analytics', 'Plugin marketplace', 'Social reviews']],
+  ['/voygee', 'Voygee', ['100%', 'fixed monthly subscription', 'keep all rider payments']],
+  ['/mind-ops', 'MindOps', ['6+', '10+', 'Human approval']],
+])('%s makes the claims of the specification, and tells machines no price and no rating', async (path, name, claims) => {
+  const { html } = await get(path)
+  for (const claim of claims) expect(html).toContain(claim)
+  const { '@graph': graph } = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  expect(graph).toMatchObject([{ '@type': 'SoftwareApplication', name, url: `http://127.0.0.1:3000${path}` }, { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name }] }])
+  expect(JSON.stringify(graph)).not.toMatch(/offers|price|rating/i)
+})
+
+test('MindOps has its own bar under the site’s: its name leads to /home, its navigation to nothing', async () => {
+  const { html } = await get('/mind-ops')
+  const bar = within(html, /<header class="mind-ops-header">(.*?)<\/header>/)
+  expect(bar).toMatch(/<a href="\/home">.*MindOps<\/a><nav aria-label="MindOps"><ul><\/ul><\/nav>/)
+  expect(html).toContain('class="site-bar"')
+})
+
+test('the sample board is told from real work, and approving needs no script and changes nothing but the page', async () => {
+  const waits = await get('/mind-ops')
+  expect(count(waits.html, /Waiting for approval/g)).toBe(2)
+  expect(waits.html).toContain('Sample data')
+  const approved = await get('/mind-ops?approve=task-107')
+  expect(count(approved.html, /Waiting for approval/g)).toBe(0)
+  expect(approved.html).toContain('This is a demo: nothing was sent.')
+  expect(approved.reply.headers.get('cache-control')).toBe('no-store')
+  expect((await get('/mind-ops?approve=anything')).html).toContain('Waiting for approval')
+  expect(count((await get('/mind-ops')).html, /Waiting for approval/g)).toBe(2)
 })

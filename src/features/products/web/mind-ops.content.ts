@@ -33,6 +33,7 @@ export const MIND_OPS = {
     title: 'Behind each window',
     text: 'Six of them, as in the picture. There are more agents, and more than ten integrations for them to work with.',
   },
+  closing: { title: 'Keep a window for me', text: 'Leave an address, and say how many of you there are.' },
 } as const
 
 /** The windows of the picture; `Drafting` is the one that waits. */

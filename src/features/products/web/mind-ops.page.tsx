@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { apiContext } from '#site/api.ts'
+import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
 import type { Route } from './+types/mind-ops.page'
 import { ApprovalCard } from './approval-card.tsx'
 import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
+import { interestRules } from './interest-fields.ts'
+import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
@@ -22,7 +26,13 @@ export function loader({ request }: Route.LoaderArgs) {
   return { approved: new URL(request.url).searchParams.get('approve') === WAITING.id }
 }
 
-export default function MindOpsPage({ loaderData }: Route.ComponentProps) {
+const INTEREST = interestRules('mind-ops')
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+export const headers = answerHeaders
+
+export default function MindOpsPage({ loaderData, actionData }: Route.ComponentProps) {
   const [approved, setApproved] = useState(loaderData.approved)
   const status: TaskStatus = approved ? 'approved' : WAITING.status
   return (
@@ -42,6 +52,7 @@ export default function MindOpsPage({ loaderData }: Route.ComponentProps) {
       <TaskBoard decided={status} />
       <Audience />
       <Agents />
+      <InterestForm product="mind-ops" {...MIND_OPS.closing} early={actionData} />
     </main>
   )
 }

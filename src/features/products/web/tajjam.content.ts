@@ -44,4 +44,5 @@ export const TAJJAM = {
       { time: '6:00 PM', text: 'The day adds itself up. Nobody counts it twice.' },
     ],
   },
+  closing: { title: 'Hold a stall for me', text: 'Leave an address, and say on which side of the counter you stand.' },
 } as const

@@ -1,7 +1,11 @@
+import { apiContext } from '#site/api.ts'
+import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
 import type { Route } from './+types/tajjam.page'
+import { interestRules } from './interest-fields.ts'
+import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 
@@ -13,7 +17,13 @@ export const meta: Route.MetaFunction = (around) =>
     data: productData({ name: 'Tajjam', path: '/tajjam', category: 'BusinessApplication', description: TAJJAM.description }),
   })
 
-export default function TajjamPage() {
+const INTEREST = interestRules('tajjam')
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+export const headers = answerHeaders
+
+export default function TajjamPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="tajjam">
       <section className="tajjam-hero sky">
@@ -28,6 +38,7 @@ export default function TajjamPage() {
       <PluginWall />
       <Tools />
       <Saturday />
+      <InterestForm product="tajjam" {...TAJJAM.closing} early={actionData} />
     </main>
   )
 }

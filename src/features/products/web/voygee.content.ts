@@ -29,6 +29,7 @@ export const VOYGEE = {
       { title: 'A good month stays a good month', text: 'One more ride costs the driver nothing more, so the best week of the year is not the dearest.' },
     ],
   },
+  closing: { title: 'Put me on the road', text: 'Leave an address, and say on which side of the car you sit.' },
 } as const
 
 /** In cents: one ride, and what a platform with a cut would take of it. */

@@ -1,9 +1,13 @@
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { apiContext } from '#site/api.ts'
+import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Taxi } from '#ui/illustrations/taxi.tsx'
 import { names } from '#ui/names.ts'
 import type { Route } from './+types/voygee.page'
+import { interestRules } from './interest-fields.ts'
+import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 
@@ -15,7 +19,13 @@ export const meta: Route.MetaFunction = (around) =>
     data: productData({ name: 'Voygee', path: '/voygee', category: 'TravelApplication', description: VOYGEE.description }),
   })
 
-export default function VoygeePage() {
+const INTEREST = interestRules('voygee')
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, INTEREST, (json, options) => context.get(apiContext)['product-interests'].$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
+export const headers = answerHeaders
+
+export default function VoygeePage({ actionData }: Route.ComponentProps) {
   const { headline, lead } = VOYGEE
   return (
     <main id="main" className="voygee">
@@ -33,6 +43,7 @@ export default function VoygeePage() {
       <Fare />
       <Lanes />
       <Road />
+      <InterestForm product="voygee" {...VOYGEE.closing} early={actionData} />
     </main>
   )
 }

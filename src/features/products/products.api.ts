@@ -1,0 +1,15 @@
+// The call about the sister products.
+import { Hono } from 'hono'
+import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { access, type Http } from '#kernel/http/access.ts'
+import { body, describe, idempotencyKey, out } from '#kernel/http/schema.ts'
+import { ProductInterest } from './products.contract.ts'
+import { registerInterest } from './products.service.ts'
+
+export const productsApi = new Hono<Http>().post(
+  '/product-interests',
+  access('visitor'),
+  describe('Say that you are interested in a sister product', 201, Receipt),
+  body(ProductInterest),
+  async (c) => c.json(out(Receipt, await registerInterest(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+)

@@ -1,0 +1,42 @@
+// The three sister products, and what somebody leaves who is interested in one: an address, and one thing about them.
+import * as z from 'zod/mini'
+import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
+import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+
+/** `question` is the one thing asked for; `choices` are its answers, the code that is stored and the words on the screen. */
+type Product = { name: string; path: string; question: string; choices: Record<string, string> }
+export type ProductId = 'tajjam' | 'voygee' | 'mind-ops'
+
+export const PRODUCTS: Record<ProductId, Product> = {
+  tajjam: {
+    name: 'Tajjam',
+    path: '/tajjam',
+    question: 'You are',
+    choices: { shop: 'A shop', maker: 'A maker or market stall', association: 'A street or an association', curious: 'Somebody curious' },
+  },
+  voygee: {
+    name: 'Voygee',
+    path: '/voygee',
+    question: 'You are',
+    choices: { driver: 'A driver', rider: 'A rider', fleet: 'A fleet owner', town: 'A town or county' },
+  },
+  'mind-ops': {
+    name: 'MindOps',
+    path: '/mind-ops',
+    question: 'Team size',
+    choices: { one: 'Just me', few: '2 or 3', several: '4 to 10', many: 'More than 10' },
+  },
+}
+
+const isOffered = ({ product, choice }: { product: ProductId; choice: string }): boolean => Object.hasOwn(PRODUCTS[product].choices, choice)
+
+export const ProductInterest = z
+  .object({
+    product: z.enum(Object.keys(PRODUCTS) as [ProductId, ...ProductId[]], 'Choose one of our products.'),
+    email: emailText(),
+    choice: requiredText(40, FILL_REQUIRED),
+    ...SENT_ALONG,
+  })
+  .check(z.refine(isOffered, { error: 'Choose one from the list.', path: ['choice'] }))
+export type ProductInterest = z.output<typeof ProductInterest>
+ProductInterest.register(z.globalRegistry, { id: 'ProductInterest' })

@@ -1,0 +1,46 @@
+// Closes the page of a sister product: an address, one question, and what becomes of them.
+import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
+import { useCompany } from '#site/company.ts'
+import type { FormAnswer } from '#site/form-answer.ts'
+import { SendingForm } from '#site/sending-form.tsx'
+import { FormStatus, Sent } from '#site/sent.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { type ProductId, PRODUCTS } from '../products.contract.ts'
+import { interestRules } from './interest-fields.ts'
+
+/** Where a form that was sent without a script finds its answer. */
+const HERE = 'interest'
+
+type Props = { product: ProductId; title: string; text: string; early: FormAnswer | undefined }
+
+export function InterestForm({ product, title, text, early }: Props) {
+  const { timeZone, place } = useCompany()
+  const { name, path, question, choices } = PRODUCTS[product]
+  const { labels } = interestRules(product)
+  const success = { title: 'Interest Received!', text: `We'll write to you about ${name} within ${PROMISED_HOURS.interest} hours.` }
+  const status = early && <FormStatus answer={early} success={success} follow="Follow your request" labels={labels} idPrefix="interest-" />
+  return (
+    <div id={HERE}>
+      <ClosingCall title={title} text={`${text} A\u00a0person writes to you within ${PROMISED_HOURS.interest} hours.`}>
+        <div className="interest">
+          <SendingForm name={`interest-${product}`} action={`${path}#${HERE}`} className="interest-form" early={early} status={status} success={success} onSent={showSent}>
+            {({ wrong, busy, receipt, given }) => (
+              <>
+                <TextField id="interest-email" label="Email" name="email" type="email" autoComplete="email" placeholder="you@business.com" maxLength={254} required defaultValue={given('email')} error={wrong.email} />
+                <SelectField id="interest-choice" label={question} name="choice" required placeholder="Choose one" defaultValue={given('choice')} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} error={wrong.choice} />
+                <Button type="submit" variant="sun" size="large" busy={busy} busyLabel="Sending...">
+                  Write to me
+                </Button>
+                <div role="status">{receipt && <Sent receipt={receipt} wall={{ timeZone, place }} title="We have your address" due="You hear from us by" follow="Follow your request" />}</div>
+              </>
+            )}
+          </SendingForm>
+        </div>
+      </ClosingCall>
+    </div>
+  )
+}
+
+const showSent = (): void => document.getElementById('sent')?.scrollIntoView({ block: 'center' })
