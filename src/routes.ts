@@ -17,6 +17,8 @@ export default [
     route('cookies', 'features/legal/web/cookies.page.tsx'),
     route('track', 'features/enquiries/web/find-request.page.tsx'),
     route('track/:token', 'features/enquiries/web/track.page.tsx'),
+    route('careers', 'features/careers/web/careers.page.tsx'),
+    route('job-listings', 'features/careers/web/job-listings.page.tsx'),
     route('mailbox', 'features/mailbox/web/mailbox.page.tsx'),
     route('tajjam', 'features/products/web/tajjam.page.tsx'),
     route('voygee', 'features/products/web/voygee.page.tsx'),

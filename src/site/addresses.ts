@@ -11,6 +11,7 @@ export const MAINTENANCE: Place = { label: 'Maintenance Plans', href: '/maintena
 export const DOCTORS: Place = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
 export const BLOGS: Place = { label: 'Blogs', href: '/blogs' }
 export const CAREERS: Place = { label: 'Careers', href: '/careers' }
+export const JOBS: Place = { label: 'Open positions', href: '/job-listings' }
 export const PRICING: Place = { label: 'Pricing', href: '/subscriptions' }
 export const QUOTE: Place = { label: 'Get Free Quote', href: '/quote' }
 export const PITCH: Place = { label: 'Pitch Your Startup', href: '/startup-pitch' }
@@ -39,9 +40,8 @@ export const DATA_REQUEST: Place = { label: 'Request your data', href: '/data-re
 
 /** Everything a visitor may have meant by an address that nobody answers. */
 export const PUBLIC_PLACES: readonly Place[] = [
-  HOME, SMALL_BUSINESS, STARTUPS, MAINTENANCE, DOCTORS, QUOTE, PITCH, PRICING, CAREERS, BLOGS, TRACK,
+  HOME, SMALL_BUSINESS, STARTUPS, MAINTENANCE, DOCTORS, QUOTE, PITCH, PRICING, CAREERS, JOBS, BLOGS, TRACK,
   { label: 'Contact', href: '/contact' },
-  { label: 'Open jobs', href: '/job-listings' },
   { label: 'Sign in', href: '/login' },
   { label: 'Create an account', href: '/signup' },
   { label: 'Your dashboard', href: '/dashboard' },

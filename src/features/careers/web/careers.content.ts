@@ -1,0 +1,55 @@
+// The words of the careers page. Benefits and the first 30 days are sample content, for the agency to replace with its own.
+import { ANSWER_DAYS, type ApplicantStep } from '../careers.contract.ts'
+
+export const CAREERS_PAGE = {
+  description: `How hiring works here, in five steps with an answer within ${ANSWER_DAYS} days, what the first 30 days look like, what you get, and every open position.`,
+  headline: 'Come and build the street with us',
+  lead: 'We build for shops, clinics and startups. We hire slowly, answer everyone, and print the pay.',
+  sign: 'COME ON IN',
+  link: 'See open positions',
+  process: {
+    title: 'Five stops from hello to an answer',
+    text: `Nobody waits longer than ${ANSWER_DAYS} days, whatever the answer is.`,
+  },
+  days: {
+    title: 'Your first 30 days',
+    text: 'Thirty windows. Five of them have something written on the glass.',
+  },
+  benefits: { title: 'What you get' },
+  open: {
+    title: 'Open doors',
+    text: 'No open positions right now. The next one is announced in the list, with its pay.',
+  },
+  closing: {
+    title: 'See yourself on this street?',
+    text: 'Every application gets a page of its own to follow, without an account, and a sentence that says why.',
+  },
+} as const
+
+/** What happens at each step, and when. */
+export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
+  Received: { text: 'Your application is in. You get a reference and a link to your own status page.', when: 'At once' },
+  'In review': { text: 'A person opens it and reads it, not a filter. Your page says so when it happens.', when: 'In the first days' },
+  Shortlisted: { text: 'We would like to meet you, and look for a time that suits you.', when: 'After the reading' },
+  Conversation: { text: 'The date is set and stands on your page. Half of the questions are yours.', when: 'On the day you agreed to' },
+  Answer: { text: 'Hired or not, you hear it from us, with a sentence why.', when: `Within ${ANSWER_DAYS} days of applying` },
+}
+
+/** The lit windows. */
+export const FIRST_DAYS: readonly { day: number; name: string; text: string }[] = [
+  { day: 1, name: 'Laptop, accounts, keys', text: 'Everything works when you sit down.' },
+  { day: 3, name: 'First change live', text: 'Small on purpose. It ships.' },
+  { day: 10, name: 'Your first customer call', text: 'You listen, then you talk.' },
+  { day: 20, name: 'Your own corner', text: 'One client or one part of the product is yours.' },
+  { day: 30, name: 'The 30-day talk', text: 'What we promised, what you found.' },
+]
+
+/** Spec §2: six. */
+export const BENEFITS: readonly { name: string; text: string }[] = [
+  { name: 'Pay in the posting', text: 'The range you read is the range we talk about.' },
+  { name: 'Time off that is off', text: 'Holidays are planned, and nobody calls.' },
+  { name: 'Hours that end', text: 'Work is planned to fit the week, not the other way round.' },
+  { name: 'A learning shelf', text: 'Books and courses that your work needs, on us.' },
+  { name: 'Remote, with a door', text: 'Work from where you work best. There is a desk in McKinney.' },
+  { name: 'Your name on the work', text: 'What you build, you show to the customer yourself.' },
+]

@@ -1,0 +1,133 @@
+import { ArrowRight } from 'lucide-react'
+import { CAREERS, JOBS } from '#site/addresses.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
+import { useCompany } from '#site/company.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { names } from '#ui/names.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BusStops } from '#ui/illustrations/bus-stops.tsx'
+import { OurFront } from '#ui/illustrations/our-front.tsx'
+import { APPLICANT_STEPS } from '../careers.contract.ts'
+import type { Route } from './+types/careers.page'
+import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.content.ts'
+
+export const handle: PageHandle = { keep: ['company'] }
+
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: 'Careers', description: WORDS.description, data: ({ origin }) => breadcrumbs(origin, CAREERS) })
+
+export default function CareersPage() {
+  const { name } = useCompany()
+  return (
+    <main id="main">
+      <section className="careers-hero sky">
+        <div className="wrap">
+          <div className="careers-hero-text">
+            <h1 className="display">{WORDS.headline}</h1>
+            <p className="lead">{WORDS.lead}</p>
+            <ButtonLink size="large" href={JOBS.href}>{WORDS.link}</ButtonLink>
+          </div>
+          <OurFront name={name} sign={WORDS.sign} />
+        </div>
+      </section>
+      <Process />
+      <FirstDays />
+      <section className="careers-benefits section wrap">
+        <div>
+          <h2>{WORDS.benefits.title}</h2>
+          <p className="sample-mark">Sample data</p>
+        </div>
+        <dl>
+          {BENEFITS.map(({ name: benefit, text }) => (
+            <div key={benefit}>
+              <dt>{benefit}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="careers-open wrap">
+        <div>
+          <h2>{WORDS.open.title}</h2>
+          <p className="muted">{WORDS.open.text}</p>
+        </div>
+        <ul>
+          <li>
+            <a href={JOBS.href}>
+              <b>All open positions</b>
+              <Icon of={ArrowRight} />
+            </a>
+          </li>
+        </ul>
+      </section>
+      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
+        <ButtonLink variant="sun" size="large" href={JOBS.href}>{WORDS.link}</ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+/** Drawn on wide screens; on phones the line stands upright, with the numbers on it. */
+function Process() {
+  return (
+    <section className="careers-process section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{WORDS.process.title}</h2>
+          <p>{WORDS.process.text}</p>
+        </div>
+        <BusStops />
+      </div>
+      <div className="careers-stops">
+        <ol className="wrap">
+          {APPLICANT_STEPS.map((step, at) => (
+            <li key={step}>
+              <span aria-hidden>{at + 1}</span>
+              <h3>{step}</h3>
+              <p>{STEPS[step].text}</p>
+              <p className="careers-when">{STEPS[step].when}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+const WINDOWS = Array.from({ length: 30 }, (_, at) => at + 1)
+
+function FirstDays() {
+  return (
+    <section className="careers-days on-heartwood">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>{WORDS.days.title}</h2>
+          <p>{WORDS.days.text}</p>
+        </div>
+        <ul className="careers-windows" aria-hidden>
+          {WINDOWS.map((day) => {
+            const lit = FIRST_DAYS.some((one) => one.day === day)
+            return (
+              <li key={day} className={names(lit && 'careers-window-lit')}>
+                {lit && <b>{day}</b>}
+              </li>
+            )
+          })}
+        </ul>
+        <ol className="careers-lit-days">
+          {FIRST_DAYS.map(({ day, name, text }) => (
+            <li key={day}>
+              <b>Day {day}</b>
+              <p>
+                <strong>{name}</strong>
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
