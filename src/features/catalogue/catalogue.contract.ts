@@ -47,6 +47,9 @@ export const BUDGET_RANGES: Record<Budget, [low: number, high: number]> = {
   'over-65k': [6_500_000, Number.POSITIVE_INFINITY],
 }
 
+/** Spec §9, Equity program, in percent: what comes off the price of development, and the share of the company that is given for it. */
+export const EQUITY_PROGRAM = { discount: 50, leastShare: 3, mostShare: 7 } as const
+
 /** A package as website, quote form and quotes show it. `price` in cents; `extra` is the free maintenance or the support that comes with it. */
 export const Package = z.object({
   id: z.string(),
