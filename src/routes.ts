@@ -5,6 +5,7 @@ export default [
   layout('site/public.layout.tsx', [
     index('features/marketing/web/home.page.tsx'),
     route('services/small-business', 'features/marketing/web/small-business.page.tsx'),
+    route('services/startups', 'features/marketing/web/startups.page.tsx'),
     route('maintenance-plans', 'features/marketing/web/maintenance.page.tsx'),
     route('quote', 'features/quotes/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),

@@ -4,8 +4,9 @@ import { createContext } from 'react'
 /**
  * When a page fetches its scripts. Pages of links never need them; they still wake for a toast left by the page before.
  * Pages with a form wake after the first paint, when the browser is idle or the visitor reaches for the form.
+ * Pages that are read, and hold a form besides, wake only when the visitor reaches for it.
  */
-export type Wake = 'at-once' | 'when-idle' | 'for-toasts'
+export type Wake = 'at-once' | 'when-idle' | 'when-reached' | 'for-toasts'
 
 /** The field a page opens on; the header stands on the same one. */
 export type Field = 'sky' | 'white' | 'heartwood'

@@ -59,8 +59,8 @@ export const breadcrumbs = (origin: string, ...places: readonly Place[]): object
   itemListElement: [HOME, ...places].map(({ label, href }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + href })),
 })
 
-/** What the agency does, with what each form of it costs. Prices in cents. */
-type Service = { name: string; description: string; place: Place; offers: readonly { name: string; price: number }[] }
+/** What the agency does, with what each form of it costs. Prices in cents; `hourly` when that is the price of an hour. */
+type Service = { name: string; description: string; place: Place; offers: readonly { name: string; price: number; hourly?: boolean }[] }
 
 export const serviceWithOffers = ({ company, origin }: Site, { name, description, place: { href }, offers }: Service): object => ({
   '@type': 'Service',
@@ -68,8 +68,13 @@ export const serviceWithOffers = ({ company, origin }: Site, { name, description
   description,
   url: origin + href,
   provider: { '@type': 'Organization', name: company.name, url: `${origin}/` },
-  offers: offers.map((offer) => ({ '@type': 'Offer', name: offer.name, price: (offer.price / 100).toFixed(2), priceCurrency: 'USD', url: origin + href })),
+  offers: offers.map((offer) => ({ '@type': 'Offer', name: offer.name, url: origin + href, ...priceOf(offer) })),
 })
+
+function priceOf({ price: cents, hourly = false }: Service['offers'][number]): object {
+  const price = { price: (cents / 100).toFixed(2), priceCurrency: 'USD' }
+  return hourly ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'HUR' } } : price
+}
 
 /** 'McKinney, TX' as town and state. */
 function place(text: string): object {

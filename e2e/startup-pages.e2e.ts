@@ -1,0 +1,140 @@
+// What founders and applicants meet: the page for startups with its equity simulator, careers, and the list of open positions.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, title } from './doors.ts'
+import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('startup-pages'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const STARTUPS = '/services/startups'
+const scripts = (requests: readonly string[]) => requests.filter((address) => address.endsWith('.js'))
+const figure = (page: Page, label: string) => page.locator('.equity-figures div').filter({ hasText: label }).locator('dd')
+const slider = (page: Page) => page.getByRole('slider', { name: 'Equity share' })
+const percent = (page: Page) => page.getByRole('spinbutton', { name: 'Equity share in percent' })
+
+test.each([STARTUPS, `${STARTUPS}?package=own&price=1&share=9`, '/careers', '/job-listings'])('%s is accessible by day and night, and fits', async (path) => {
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    const { page, complaints } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+    if (width === 390 || width === 1440) await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('the page for startups fetches no script until somebody reaches for the simulator', async () => {
+  const { page, requests, complaints } = await visit(browser, product, STARTUPS)
+  await page.getByRole('heading', { name: 'MVP packages' }).hover()
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+  expect(scripts(requests)).toEqual([])
+  await slider(page).focus()
+  await awake(page)
+  expect(scripts(requests).length).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
+
+test('the simulator works by keyboard, and says politely what it comes to', async () => {
+  const { page } = await visit(browser, product, STARTUPS)
+  expect(await figure(page, 'You pay in cash').textContent()).toBe('$17,500')
+  expect(await figure(page, 'Break-even company value').textContent()).toBe('$350,000')
+  const status = page.locator('.equity-simulator').getByRole('status')
+  expect(await status.textContent()).toBe('')
+
+  await slider(page).focus()
+  await awake(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await percent(page).inputValue()).toBe('6')
+  expect(await slider(page).getAttribute('aria-valuetext')).toBe('6%')
+  await figure(page, 'Break-even company value').getByText('$291,667').waitFor()
+  await status.getByText('$17,500 in cash. Once the company is worth more than $291,667, the 6% costs you more than the $17,500 it saved.').waitFor()
+
+  await page.getByRole('radio', { name: /Medium/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'What that means for Premium' }).waitFor()
+  expect(await figure(page, 'You pay in cash').textContent()).toBe('$32,500')
+  await page.keyboard.press('ArrowRight')
+  await status.getByText('Enter a price from $1,000 to $1,000,000.').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('40,001')
+  await figure(page, 'You pay in cash').getByText('$20,001').waitFor()
+
+  await percent(page).fill('3')
+  expect(await slider(page).inputValue()).toBe('3')
+  await figure(page, 'Break-even company value').getByText('$666,667').waitFor()
+  await percent(page).fill('9')
+  await page.getByText('Enter a share from 3% to 7%.').first().waitFor()
+  expect(await percent(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await figure(page, 'You pay in cash').textContent()).toBe('–')
+})
+
+test('what was moved before the scripts came is counted', async () => {
+  const { page } = await visit(browser, product, STARTUPS)
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await slider(page).focus()
+  await page.keyboard.press('End')
+  await page.getByRole('radio', { name: /Basic/ }).check()
+  expect(await figure(page, 'You give in equity').textContent()).toBe('5%')
+  open()
+  await figure(page, 'You give in equity').getByText('7%').waitFor()
+  await figure(page, 'List price').getByText('$15,000').waitFor()
+  expect(await percent(page).inputValue()).toBe('7')
+})
+
+test('without scripts the server works it out', async () => {
+  const { page } = await visit(browser, product, STARTUPS, { javaScriptEnabled: false })
+  await page.getByText('Once the company is worth more than $350,000, the 5% costs you more than the $17,500 it saved.').waitFor()
+  await page.getByText('subject to a signed agreement').waitFor()
+  expect(await slider(page).isVisible()).toBe(false)
+
+  await page.getByRole('radio', { name: /Your price/ }).check()
+  await page.getByLabel('Development price, in dollars').fill('$50,000')
+  await percent(page).fill('4')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.waitForURL(`**${STARTUPS}?package=own&price=%2450%2C000&share=4#equity`)
+  expect(await figure(page, 'Break-even company value').textContent()).toBe('$625,000')
+  expect(await page.getByRole('radio', { name: /Your price/ }).isChecked()).toBe(true)
+
+  await page.goto(`${STARTUPS}?package=own&price=12&share=5`)
+  await page.getByText('Enter a price from $1,000 to $1,000,000.').waitFor()
+  expect(await figure(page, 'List price').textContent()).toBe('–')
+})
+
+test('a package card leads to a quote form with that package chosen, the hero to one with startups chosen', async () => {
+  const { page } = await visit(browser, product, STARTUPS)
+  await page.getByRole('link', { name: 'Choose Medium' }).click()
+  await title(page, 'Get Free Quote').waitFor()
+  expect(await page.getByRole('radio', { name: /Startups/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  expect(await page.locator('[name=source]').inputValue()).toBe('startups')
+
+  await page.goto(STARTUPS)
+  await page.getByRole('link', { name: 'Get MVP Quote' }).first().click()
+  await title(page, 'Get Free Quote').waitFor()
+  expect(await page.getByRole('radio', { name: /Startups/ }).isChecked()).toBe(true)
+  expect(await page.locator('[name=selectedPackage]:checked').count()).toBe(0)
+})
+
+test('careers leads to the open positions and back, without a script', async () => {
+  const { page, requests } = await visit(browser, product, '/careers')
+  expect(await page.locator('.careers-stops h3').allTextContents()).toEqual(['Received', 'In review', 'Shortlisted', 'Conversation', 'Answer'])
+  await page.getByRole('link', { name: 'All open positions' }).click()
+  await title(page, 'Open positions').waitFor()
+  await page.getByText('No open positions right now').waitFor()
+  await page.getByRole('link', { name: 'Back to Careers' }).click()
+  await title(page, 'Come and build the street with us').waitFor()
+  expect(scripts(requests)).toEqual([])
+})

@@ -1,0 +1,74 @@
+// The answer of the equity simulator: four figures, the sentence they amount to, and three companies to compare with.
+import { ArrowRight, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { PITCH } from '#site/addresses.ts'
+import { Icon } from '#ui/icon.tsx'
+import { CompanyStreet } from '#ui/illustrations/company-street.tsx'
+import { costsMore, type EquityDeal, worthOfShare } from '../equity.rules.ts'
+import type { Worked } from './equity-fields.ts'
+import { EQUITY, STARTUPS_PAGE } from './startups.content.ts'
+
+export function EquityResult({ worked: { name, deal } }: { worked: Worked }) {
+  return (
+    <>
+      <div className="equity-result">
+        <h3>What that means for {name || 'your price'}</h3>
+        <dl className="equity-figures">
+          <Figure label="List price">{deal && dollars(deal.listPrice)}</Figure>
+          <Figure label="You pay in cash">{deal && dollars(deal.cash)}</Figure>
+          <Figure label="You give in equity">{deal && `${deal.share}%`}</Figure>
+          <Figure label={<><Icon of={Flag} /> Break-even company value</>}>{deal && dollars(deal.breakEven)}</Figure>
+        </dl>
+        <p>{deal ? lesson(deal) : 'Correct the marked field to see what it comes to.'}</p>
+      </div>
+      <div className="equity-companies">
+        <h4>What {deal ? `${deal.share}%` : 'the share'} is worth in a company of</h4>
+        <CompanyStreet flag={deal && placeOf(deal.breakEven)} />
+        <dl>
+          {COMPANIES.map((value) => (
+            <div key={value}>
+              <dt>{dollars(value)}</dt>
+              <dd>{deal ? <Compared deal={deal} value={value} /> : '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <span>{EQUITY.signed}</span>
+          <a className="arrow-link" href={PITCH.href}>
+            {STARTUPS_PAGE.pitch} <Icon of={ArrowRight} />
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Product B7, as one sentence. */
+export const lesson = ({ breakEven, share, discount }: EquityDeal): string =>
+  `Once the company is worth more than ${dollars(breakEven)}, the ${share}% costs you more than the ${dollars(discount)} it saved.`
+
+function Figure({ label, children }: { label: ReactNode; children: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? '–'}</dd>
+    </div>
+  )
+}
+
+function Compared({ deal, value }: { deal: EquityDeal; value: number }) {
+  return (
+    <>
+      <b>{dollars(worthOfShare(value, deal.share))}</b>
+      <span>{costsMore(value, deal) ? 'more than you saved' : 'less than you saved'}</span>
+    </>
+  )
+}
+
+/** In cents: the middles of the three thirds of the street, which runs from $31,623 to $31,622,777 in powers of ten. */
+const COMPANIES = [10_000_000, 100_000_000, 1_000_000_000]
+const STREET = { begins: 6.5, decades: 3 }
+
+/** The flag stays on the street, however far the value lies beyond. */
+const placeOf = (cents: number): number => Math.min(0.97, Math.max(0.03, (Math.log10(cents) - STREET.begins) / STREET.decades))

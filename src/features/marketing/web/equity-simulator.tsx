@@ -1,0 +1,119 @@
+// Works out an equity deal: which package, which share, and from which company value on the share has cost more than it saved.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.contract.ts'
+import { dollars } from '#kernel/money.ts'
+import { STARTUPS } from '#site/addresses.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioCard } from '#ui/choice.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { OWN_PRICES } from '../equity.rules.ts'
+import { OWN, readEquity, type Worked } from './equity-fields.ts'
+import { EquityResult, lesson } from './equity-result.tsx'
+
+const { leastShare, mostShare } = EQUITY_PROGRAM
+/** Nothing is announced while the slider is still being moved. */
+const PAUSE_MS = 500
+
+type Offered = readonly Package[]
+
+/** A plain form that the server answers; once awake, it answers itself with every change. */
+export function EquitySimulator({ packages, asked }: { packages: Offered; asked: Worked }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [worked, setWorked] = useState(asked)
+  const said = useSaid(worked)
+
+  // Somebody may have moved something before this woke.
+  useEffect(() => {
+    if (!form.current) return
+    catchUp(form.current)
+    setWorked(readEquity(new FormData(form.current), packages))
+  }, [packages])
+
+  function change({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const { share, shareSlider } = fieldsOf(currentTarget)
+    if (target === shareSlider) share.value = shareSlider.value
+    if (target === share) shareSlider.value = share.value
+    setWorked(readEquity(new FormData(currentTarget), packages))
+  }
+
+  return (
+    <div className="equity-simulator">
+      <form ref={form} action={`${STARTUPS.href}#equity`} onInput={change} onSubmit={(event) => event.preventDefault()}>
+        <Choice packages={packages} asked={asked} error={worked.wrong.price} />
+        <Share asked={asked} now={worked.typed.share} error={worked.wrong.share} />
+        <Button type="submit" variant="outline" className="equity-submit">Work it out</Button>
+      </form>
+      <EquityResult worked={worked} />
+      <p className="visually-hidden" role="status">{said}</p>
+    </div>
+  )
+}
+
+function Choice({ packages, asked: { typed }, error }: { packages: Offered; asked: Worked; error: string | undefined }) {
+  return (
+    <fieldset>
+      <legend>What are we building?</legend>
+      <div className="choice-cards equity-choices">
+        {packages.map(({ id, name, price }) => (
+          <RadioCard key={id} name="package" value={name} defaultChecked={typed.package === name} title={name} text={dollars(price)} />
+        ))}
+        <RadioCard name="package" value={OWN} defaultChecked={typed.package === OWN} title="Your price" text="You name it" />
+      </div>
+      <TextField className="equity-price" label="Development price, in dollars" name="price" inputMode="numeric" autoComplete="off" defaultValue={typed.price} placeholder={dollars(OWN_PRICES.least * 50)} error={error} />
+    </fieldset>
+  )
+}
+
+/** The slider is for hands, and sends nothing; the number beside it is the field. */
+function Share({ asked: { typed }, now, error }: { asked: Worked; now: string; error: string | undefined }) {
+  return (
+    <fieldset className="equity-share">
+      <legend>How much equity?</legend>
+      <div className="equity-share-controls">
+        <div className="equity-slider">
+          <input
+            type="range" id="shareSlider" aria-label="Equity share" aria-valuetext={`${now}%`}
+            min={leastShare} max={mostShare} step={0.5} defaultValue={typed.share}
+          />
+          <p aria-hidden>
+            {scale.map((percent) => (
+              <span key={percent}>{percent}%</span>
+            ))}
+          </p>
+        </div>
+        <div className="equity-percent">
+          <input
+            className="field-input" id="equity-share" name="share" type="number" aria-label="Equity share in percent" inputMode="decimal"
+            min={leastShare} max={mostShare} step={0.1} defaultValue={typed.share} aria-invalid={error ? true : undefined} aria-describedby={error && 'equity-share-error'}
+          />
+          <span aria-hidden>%</span>
+        </div>
+      </div>
+      <FieldError id="equity-share-error" text={error} />
+    </fieldset>
+  )
+}
+
+const scale = Array.from({ length: mostShare - leastShare + 1 }, (_, at) => leastShare + at)
+
+/** The slider was moved, and nobody copied it. */
+function catchUp(form: HTMLFormElement): void {
+  const { share, shareSlider } = fieldsOf(form)
+  if (share.value === share.defaultValue && shareSlider.value !== shareSlider.defaultValue) share.value = shareSlider.value
+}
+
+/** What a screen reader hears: the answer, once nothing has moved for a moment; at first nothing. */
+function useSaid({ deal, wrong }: Worked): string {
+  const sentence = deal ? `${dollars(deal.cash)} in cash. ${lesson(deal)}` : Object.values(wrong).join(' ')
+  const [first] = useState(sentence)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said === '' && sentence === first) return
+    const pause = setTimeout(() => setSaid(sentence), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [sentence, first, said])
+  return said
+}
+
+/** Both stand in the form above. */
+const fieldsOf = (form: HTMLFormElement) => form.elements as unknown as Record<'share' | 'shareSlider', HTMLInputElement>

@@ -1,0 +1,35 @@
+// What an hour of each role costs: a plain table with large rates.
+import type { HourlyRole } from '#features/catalogue/catalogue.contract.ts'
+import { dollars } from '#kernel/money.ts'
+
+export function HourlyRates({ roles, words }: { roles: readonly HourlyRole[]; words: { title: string; text: string } }) {
+  return (
+    <div className="hourly-rates wrap">
+      <div className="hourly-rates-head">
+        <h2 id="hourly-rates">{words.title}</h2>
+        <p className="muted">{words.text}</p>
+      </div>
+      <table aria-labelledby="hourly-rates">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">What they do</th>
+            <th scope="col">Rate</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map(({ id, role, rate, description }) => (
+            <tr key={id}>
+              <th scope="row">{role}</th>
+              <td className="hourly-rates-what">{description}</td>
+              <td className="hourly-rates-rate">
+                <strong>{dollars(rate)}</strong>
+                <span>/hour</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

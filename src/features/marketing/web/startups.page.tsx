@@ -1,0 +1,98 @@
+import { data } from 'react-router'
+import { PITCH, QUOTE, STARTUPS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
+import type { Route } from './+types/startups.page'
+import { EquityBanner } from './equity-banner.tsx'
+import { readEquity } from './equity-fields.ts'
+import { EquitySimulator } from './equity-simulator.tsx'
+import { HourlyRates } from './hourly-rates.tsx'
+import { PackageCards } from './package-cards.tsx'
+import { LEVELS, STARTUPS_PAGE as WORDS } from './startups.content.ts'
+
+export const handle: PageHandle = { wake: 'when-reached', keep: ['price-book', 'company'], field: 'heartwood' }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { title, description } = WORDS
+  const { packages, roles } = around.loaderData ?? { packages: [], roles: [] }
+  const offers = [...packages.map(({ name, price }) => ({ name: `${name} MVP package`, price })), ...roles.map(({ role, rate }) => ({ name: role, price: rate, hourly: true }))]
+  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: STARTUPS, offers }), breadcrumbs(site.origin, STARTUPS)] })
+}
+
+/** `?package=Premium&share=4` is a question to the equity simulator, asked without a script. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['price-book'].$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { packages: all, roles } = await reply.json()
+  const packages = all.filter(({ serviceType }) => serviceType === 'startups')
+  return { packages, roles, asked: readEquity(new URL(request.url).searchParams, packages) }
+}
+
+/** The form opens with the track chosen. */
+const QUOTE_LINK = `${QUOTE.href}?service=startups&from=startups`
+
+export default function StartupsPage({ loaderData: { packages, roles, asked } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="startups">
+      <section className="startups-hero on-heartwood">
+        <div className="wrap">
+          <div className="startups-hero-text">
+            <h1>{WORDS.headline}</h1>
+            <p className="lead">{WORDS.lead}</p>
+            <div className="startups-hero-buttons">
+              <ButtonLink variant="sun" size="large" href={QUOTE_LINK}>{WORDS.quote}</ButtonLink>
+              <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
+            </div>
+          </div>
+          <Scaffold />
+        </div>
+      </section>
+      <Levels />
+      <section className="wrap">
+        <div className="section-head">
+          <h2>{WORDS.packages.title}</h2>
+          <p>{WORDS.packages.text}</p>
+        </div>
+        <PackageCards packages={packages} from="startups" />
+      </section>
+      <section className="section">
+        <HourlyRates roles={roles} words={WORDS.rates} />
+      </section>
+      <section className="equity wrap" id="equity" aria-labelledby="equity-title">
+        <EquityBanner />
+        <EquitySimulator packages={packages} asked={asked} />
+      </section>
+      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
+        <ButtonLink variant="sun" size="large" href={QUOTE_LINK}>{WORDS.quote}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+function Levels() {
+  return (
+    <section className="section wrap">
+      <div className="section-head">
+        <h2>{WORDS.levels.title}</h2>
+        <p>{WORDS.levels.text}</p>
+      </div>
+      <div className="startups-levels">
+        {LEVELS.map(({ name, bay, text, get }) => (
+          <article key={name}>
+            <ScaffoldBay of={bay} />
+            <h3>{name}</h3>
+            <div>
+              <p>{text}</p>
+              <p className="startups-get">You get: {get}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

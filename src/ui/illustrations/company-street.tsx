@@ -1,0 +1,75 @@
+// A street of growing companies with a flag planted on it, as wide as its place: what stands at a percentage stays as large as it is. The line below is the page's.
+import type { ReactNode } from 'react'
+import { Awning, Window } from './parts.tsx'
+import { box, repeat } from './path.ts'
+
+const G = 108
+
+/** `flag` is the place of the flag on the line, if it is planted: 0 at its left end, 1 at its right. The three houses stand in the middle of their thirds. */
+export function CompanyStreet({ flag }: { flag: number | undefined }) {
+  return (
+    <svg className="illustration company-street" height={G} aria-hidden>
+      <At place={1 / 6}>
+        <Shop />
+      </At>
+      <At place={1 / 2}>
+        <House />
+      </At>
+      <At place={5 / 6}>
+        <Block />
+      </At>
+      {flag !== undefined && (
+        <At place={flag}>
+          <path className="line" strokeWidth="3" d={`M0 ${G}V6`} />
+          <path className="ink" d="M1 6h34l-9 10 9 10H1z" />
+          <circle className="ink" cx="0" cy="5" r="3.5" />
+        </At>
+      )}
+    </svg>
+  )
+}
+
+/** Drawn around x = 0, at a part of the width. */
+function At({ place, children }: { place: number; children: ReactNode }) {
+  return (
+    <svg x={`${Math.round(place * 1000) / 10}%`} overflow="visible">
+      {children}
+    </svg>
+  )
+}
+
+function Shop() {
+  return (
+    <>
+      <path className="blue-light" d={box(-34, G - 44, 68, 44)} />
+      <path className="wood" d={box(-38, G - 52, 76, 10)} />
+      <path className="glass" d={box(-26, G - 26, 28, 18)} />
+      <path className="line" d={box(-26, G - 26, 28, 18)} />
+      <path className="wood" d={box(10, G - 30, 17, 30)} />
+      <Awning x={-32} y={G - 42} width={64} height={8} stripes={9} first="paper" second="brick" />
+    </>
+  )
+}
+
+function House() {
+  return (
+    <>
+      <path className="brick" d={box(-34, G - 68, 68, 68)} />
+      <path className="brick-dark" d={box(-38, G - 76, 76, 9)} />
+      {repeat(3, (at) => <Window key={at} x={-26 + at * 20} y={G - 58} width={13} height={18} bars={false} />)}
+      <Window x={-26} y={G - 28} width={24} height={18} />
+      <path className="wood" d={box(10, G - 32, 17, 32)} />
+    </>
+  )
+}
+
+function Block() {
+  return (
+    <>
+      <path className="blue" d={box(-36, G - 92, 72, 92)} />
+      <path className="wood" d={box(-40, G - 98, 80, 7)} />
+      {repeat(9, (at) => <Window key={at} x={-28 + (at % 3) * 22} y={G - 84 + Math.floor(at / 3) * 20} width={13} height={13} bars={false} />)}
+      <path className="wood" d={box(-9, G - 24, 18, 24)} />
+    </>
+  )
+}
