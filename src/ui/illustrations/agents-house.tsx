@@ -1,4 +1,4 @@
-// An office front with a window for every agent; the one that waits for a person is lit.
+// An office front with a window for every agent; while one waits for a person, it is lit.
 import { Cedar, Door, Ground, Illustration } from './parts.tsx'
 import { box, d } from './path.ts'
 
@@ -13,9 +13,10 @@ const AT_WORK = {
 } as const
 export type Work = keyof typeof AT_WORK
 
-export function AgentsHouse({ agents, waiting }: { agents: readonly { name: string; work: Work }[]; waiting: string }) {
+export function AgentsHouse({ agents, waiting }: { agents: readonly { name: string; work: Work }[]; waiting: string | undefined }) {
+  const light = waiting ? `the ${waiting.toLowerCase()} window is lit and waits for approval` : 'none waits for approval'
   return (
-    <Illustration box="0 0 560 562" className="agents-house" label={`an office front with a window for each agent; the ${waiting.toLowerCase()} window is lit and waits for approval`}>
+    <Illustration box="0 0 560 562" className="agents-house" label={`an office front with a window for each agent; ${light}`}>
       <Cedar x={26} y={560} size={1.2} light />
       <path className="wood" d="M70 70h430v490H70z" />
       <path className="brick-dark" d="M54 32h462v42H54zM70 424h430v10H70z" />
@@ -27,7 +28,7 @@ export function AgentsHouse({ agents, waiting }: { agents: readonly { name: stri
       <path className="glass" d="M104 462h112v70H104zM354 462h112v70H354z" />
       <path className="line" d="M104 462h112v70H104zM354 462h112v70H354z" />
       <Cedar x={540} y={560} size={1.5} />
-      <path className="line agents-house-thread" strokeDasharray="7 7" d="M454 164h86v150h420" />
+      {waiting && <path className="line agents-house-thread" strokeDasharray="7 7" d="M454 164h86v150h420" />}
       <Ground y={560} />
     </Illustration>
   )

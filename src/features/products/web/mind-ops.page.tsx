@@ -45,7 +45,7 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
             <p className="lead">{MIND_OPS.lead}</p>
             <ApprovalCard status={status} onDecide={setApproved} />
           </div>
-          <AgentsHouse agents={AGENTS} waiting={WAITING.agentId} />
+          <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING.agentId} />
         </div>
       </section>
       <Stats />

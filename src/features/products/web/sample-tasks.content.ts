@@ -43,7 +43,7 @@ export const WAITING: SampleTask = {
   orgId: 'corner-bakery',
   projectId: 'cake-orders',
   artifacts: [{ id: 'artifact-31', name: 'Draft of the reply' }, { id: 'artifact-30', name: 'Her message' }, { id: 'artifact-29', name: 'Order book, October' }],
-  approvals: [{ id: 'approval-12', status: 'waiting', askedOf: 'The owner' }],
+  approvals: [{ id: 'approval-12', status: 'waiting', askedOf: 'the owner' }],
   createdAt: '2025-09-08T13:52:00Z',
   updatedAt: '2025-09-08T14:05:00Z',
   deadline: '2025-09-08T21:00:00Z',

@@ -68,23 +68,25 @@ function Task({ task }: { task: SampleTask }) {
 
 function Record({ task }: { task: SampleTask }) {
   const facts = [
-    { label: 'Created by', value: task.createdBy },
-    { label: 'Created', value: time(task.createdAt) },
-    { label: 'Updated', value: time(task.updatedAt) },
-    { label: 'Artifacts', value: task.artifacts.map(({ name }) => name).join(', ') },
-    { label: 'Approvals', value: task.approvals.map(({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf.toLowerCase()} is asked`).join(', ') || 'None waiting' },
-    { label: 'Project', value: task.projectId },
-    { label: 'Organization', value: task.orgId },
-    { label: 'Task', value: task.id },
+    { label: 'Created by', values: [task.createdBy] },
+    { label: 'Created', values: [time(task.createdAt)] },
+    { label: 'Updated', values: [time(task.updatedAt)] },
+    { label: 'Artifacts', values: task.artifacts.map(({ name }) => name) },
+    { label: 'Approvals', values: task.approvals.length ? task.approvals.map(({ status, askedOf }) => `${APPROVAL_NAMES[status]}: ${askedOf} is asked`) : ['None waiting'] },
+    { label: 'Project', values: [task.projectId] },
+    { label: 'Organization', values: [task.orgId] },
+    { label: 'Task', values: [task.id] },
   ]
   return (
     <>
       <p>{task.description}</p>
       <dl>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            {values.map((value) => (
+              <dd key={value}>{value}</dd>
+            ))}
           </div>
         ))}
       </dl>
