@@ -229,11 +229,11 @@ test('all of it works without a script', async () => {
 test('what does not arrive is not lost', async () => {
   const { page } = await at('/signup')
   await fillIn(page, { email: 'offline@example.test' })
-  await page.route('**/signup.data*', (route) => route.abort())
+  await page.context().setOffline(true)
   await button(page, 'Create Account').click()
   await toast(page, 'We could not be reached. Nothing you typed is lost: please try again in a moment.').waitFor()
   expect([await page.getByLabel('Business name').inputValue(), await page.locator('[name=password]').inputValue()]).toEqual(['Square One', PASSWORD])
-  await page.unroute('**/signup.data*')
+  await page.context().setOffline(false)
   await button(page, 'Create Account').click()
   await toast(page, 'Account Created!').waitFor()
 })

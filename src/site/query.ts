@@ -1,5 +1,5 @@
 // How private screens keep what they have fetched: fresh for five minutes, tried again when the server fails (spec §9, H7).
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refused } from './refused.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -15,11 +15,11 @@ export function mayRetry(failures: number, error: unknown): boolean {
 /** 1 s, 2 s, 4 s, … up to 30 s. */
 export const retryWait = (failures: number): number => Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS)
 
-/** Changes are sent at once or fail at once: somebody stands before the screen and waits. */
+/** Changes are sent at once or fail at once: somebody stands before the screen and waits. Without a network nothing is waited for: it is said, and asked again when the network is back. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: mayRetry, retryDelay: retryWait },
+      queries: { staleTime: FRESH_MS, retry: (failures, error) => onlineManager.isOnline() && mayRetry(failures, error), retryDelay: retryWait, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

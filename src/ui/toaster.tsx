@@ -28,8 +28,8 @@ const CLASS_NAMES = {
 }
 
 /** `onReady` is called once toasts can be shown: what is shown before the library listens would be lost. */
-export function ToasterFrame({ onReady }: { onReady: (toaster: { show: (message: ToastMessage) => void }) => void }) {
-  useEffect(() => onReady({ show }), [onReady])
+export function ToasterFrame({ onReady }: { onReady: (toaster: { show: (message: ToastMessage) => void; hide: (id: string) => void }) => void }) {
+  useEffect(() => onReady({ show, hide: (id) => void toast.dismiss(id) }), [onReady])
   return (
     <Toaster
       position="bottom-right"

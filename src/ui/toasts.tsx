@@ -18,16 +18,29 @@ export type KeptToast = Omit<ToastMessage, 'action' | 'type'> & { type: 'success
 /** The inline boot script wakes the next page when this is set. */
 const KEPT = 'toasts'
 
-type Toaster = { show: (message: ToastMessage) => void }
+type Toaster = { show: (message: ToastMessage) => void; hide: (id: string) => void }
 let mount: ((toaster: ComponentType<{ onReady: (toaster: Toaster) => void }>) => void) | undefined
 let ready: (toaster: Toaster) => void
 const toaster = new Promise<Toaster>((resolve) => (ready = resolve))
 
 export async function showToast(message: ToastMessage): Promise<void> {
-  const { ToasterFrame } = await import('./toaster.tsx')
+  const { ToasterFrame } = await fetchToaster()
   mount?.(ToasterFrame)
   const { show } = await toaster
   show(message)
+}
+
+/** Takes away what no longer holds. */
+export async function hideToast(id: string): Promise<void> {
+  const { hide } = await toaster
+  hide(id)
+}
+
+const fetchToaster = () => import('./toaster.tsx')
+
+/** Whoever begins to fill in a form may hear of it without a network: what says so must be here by then. */
+function fetchAhead(): void {
+  void fetchToaster().catch(() => undefined)
 }
 
 /** For a message that belongs to the page the visitor is sent to. */
@@ -49,6 +62,11 @@ export function Toasts() {
     const kept = keptToasts()
     sessionStorage.removeItem(KEPT)
     for (const message of kept) void showToast(message)
+    const signs = ['focusin', 'input']
+    for (const sign of signs) addEventListener(sign, fetchAhead, { once: true })
+    return () => {
+      for (const sign of signs) removeEventListener(sign, fetchAhead)
+    }
   }, [])
   return Frame ? <Frame onReady={ready} /> : null
 }
