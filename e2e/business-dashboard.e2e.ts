@@ -199,6 +199,30 @@ test('everything we keep can be taken along as one file', async () => {
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ account: { email, role: 'business' }, requests: [] })
 })
 
+test('without a network the screen says so, and what is missing comes by itself when it is back', async () => {
+  const { page } = await asBusiness('offline')
+  await page.context().setOffline(true)
+  await menu(page).getByRole('link', { name: 'My Profile' }).click()
+  await page.getByText('Your sessions did not load.').waitFor()
+  await page.getByText(/The server did not answer. Please check your connection/).waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByText('This browser').waitFor()
+})
+
+test('whoever is signed out from elsewhere is told so, and comes back to where they were', async () => {
+  const { page, email } = await asBusiness('elsewhere')
+  const other = await visit(browser, product, '/login?next=/dashboard?section=profile')
+  await logIn(other.page, email)
+  await other.page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await toast(other.page, 'Signed out everywhere else').waitFor()
+  await menu(page).getByRole('link', { name: 'My Profile' }).click()
+  await page.waitForURL(/\/login\?next=%2Fdashboard%3Fsection%3Dprofile$/)
+  await toast(page, 'Your session has ended.').waitFor()
+  await logIn(page, email)
+  await page.waitForURL(/\/dashboard\?section=profile$/)
+})
+
 test('logging out ends the session and leads to the sign-in', async () => {
   const { page } = await asBusiness('leaving')
   await page.getByRole('button', { name: 'Logout' }).click()

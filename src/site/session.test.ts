@@ -11,7 +11,7 @@ function browser({ token = 'old', good = ['new'], refresh = () => Response.json(
   const store: Store = { getItem: (name) => values.get(name) ?? null, setItem: (name, value) => void values.set(name, value), removeItem: (name) => void values.delete(name) }
   const calls: string[] = []
   let queue: Promise<unknown> = Promise.resolve()
-  let ended = 0
+  const ended: string[] = []
   const server = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     calls.push(`${request.method} ${request.url.slice(API.length)}`)
@@ -28,7 +28,7 @@ function browser({ token = 'old', good = ['new'], refresh = () => Response.json(
         queue = turn.catch(() => undefined)
         return turn
       },
-      ended: () => (ended += 1),
+      ended: (wasSignedIn) => void ended.push(wasSignedIn ? 'was signed in' : 'was not'),
     })
   return { calls, values, tab, ended: () => ended }
 }
@@ -44,7 +44,7 @@ test('a token that has run out is traded once, and the same call made again', as
   const reply = await tab()(`${API}/notes`, { method: 'POST', body: 'a note' })
   expect(await reply.json()).toEqual({ body: 'a note', sent: 'new' })
   expect(calls).toEqual(['POST /notes', 'POST /auth/refresh', 'POST /notes'])
-  expect([values.get('token'), ended()]).toEqual(['new', 0])
+  expect([values.get('token'), ended()]).toEqual(['new', []])
 })
 
 test('calls and tabs that come too late use the token of the first', async () => {
@@ -58,13 +58,13 @@ test('calls and tabs that come too late use the token of the first', async () =>
 test('a session that has ended is forgotten, and the sign-in asked for', async () => {
   const { tab, calls, values, ended } = browser({ refresh: () => new Response(null, { status: 401 }) })
   expect((await tab()(`${API}/a`)).status).toBe(401)
-  expect([calls, [...values], ended()]).toEqual([['GET /a', 'POST /auth/refresh'], [], 1])
+  expect([calls, [...values], ended()]).toEqual([['GET /a', 'POST /auth/refresh'], [], ['was signed in']])
 })
 
 test('a fresh token that is refused is not traded again', async () => {
   const { tab, calls, ended } = browser({ good: [] })
   expect((await tab()(`${API}/a`)).status).toBe(401)
-  expect([calls, ended()]).toEqual([['GET /a', 'POST /auth/refresh', 'GET /a'], 1])
+  expect([calls, ended()]).toEqual([['GET /a', 'POST /auth/refresh', 'GET /a'], ['was signed in']])
 })
 
 test('a tab does not sign in again what another tab has signed out', async () => {
@@ -72,13 +72,13 @@ test('a tab does not sign in again what another tab has signed out', async () =>
   const call = tab()(`${API}/a`)
   values.delete('token')
   expect((await call).status).toBe(401)
-  expect([calls, ended()]).toEqual([['GET /a'], 1])
+  expect([calls, ended()]).toEqual([['GET /a'], ['was not']])
 })
 
 test('without a token nothing is asked', async () => {
   const { tab, calls, ended } = browser({ token: null })
   expect((await tab()(`${API}/a`)).status).toBe(401)
-  expect([calls, ended()]).toEqual([[], 1])
+  expect([calls, ended()]).toEqual([[], ['was not']])
 })
 
 test.each([503, 429])('a refresh that is refused with %s ends no session', async (status) => {
@@ -86,7 +86,7 @@ test.each([503, 429])('a refresh that is refused with %s ends no session', async
   const refused = await tab()(`${API}/a`).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
   expect(refused).toMatchObject({ status, message: 'Later.' })
-  expect([values.get('token'), ended()]).toEqual(['old', 0])
+  expect([values.get('token'), ended()]).toEqual(['old', []])
 })
 
 test.each([

@@ -14,8 +14,8 @@ const HOME = 'home'
 export type StoredUser = Omit<Me, 'id'> & { isLoggedIn: true }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** `alone` runs one piece of work at a time over all tabs; `ended` is called when the session is over. */
-export type World = { fetch: typeof fetch; store: Store; alone: <Result>(work: () => Promise<Result>) => Promise<Result>; ended: () => void }
+/** `alone` runs one piece of work at a time over all tabs; `ended` is called when nobody is signed in, or nobody any longer. */
+export type World = { fetch: typeof fetch; store: Store; alone: <Result>(work: () => Promise<Result>) => Promise<Result>; ended: (wasSignedIn: boolean) => void }
 
 /** A fetch that signs each call. A token that has run out is traded for the next one, once; then the call is made again. */
 export function signedFetch(world: World): typeof fetch {
@@ -27,8 +27,9 @@ export function signedFetch(world: World): typeof fetch {
     const next = token && (await renewed(world, token, new URL('/api/auth/refresh', call.url)))
     const second = next ? await send(world, call, next) : undefined
     if (second && second.status !== 401) return second
+    const wasSignedIn = world.store.getItem(TOKEN) !== null
     forget(world.store)
-    world.ended()
+    world.ended(wasSignedIn)
     return second ?? first ?? new Response(null, { status: 401 })
   }
 }
@@ -52,7 +53,7 @@ async function renewed({ alone, store, fetch }: World, used: string, address: UR
   })
 }
 
-const world = (ended: () => void): World => ({
+const world = (ended: World['ended']): World => ({
   fetch: (input, init) => fetch(input, init),
   store: localStorage,
   // Browsers know locks on safe addresses only; elsewhere the server's few seconds of grace must do.
@@ -61,7 +62,13 @@ const world = (ended: () => void): World => ({
 })
 
 /** The API in the name of whoever is signed in. Without a session it leads to the sign-in. */
-export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(goToSignIn)))
+export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
+
+/** Somebody who was signed in a moment ago is told why they no longer are. */
+function leave(wasSignedIn: boolean): void {
+  if (wasSignedIn) keepToastForNextPage({ type: 'info', title: 'Your session has ended.', description: 'Please sign in again.' })
+  goToSignIn()
+}
 
 export function goToSignIn(): void {
   location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
