@@ -4,15 +4,17 @@ import * as z from 'zod/mini'
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 const UNSTORABLE = 'This has a character that cannot be stored.'
+/** Invisible, and they turn whatever is written after them: whoever has a name in Arabic or Hebrew needs none of them. */
+const turnsNothing = z.overwrite<string>((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 
 const atMost = (most: number): string => `Please use at most ${most} characters.`
 
 /** Trimmed, at most `most` characters. */
-export const textOf = (most: number, tooLong = atMost(most)) => z.string().check(z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
+export const textOf = (most: number, tooLong = atMost(most)) => z.string().check(turnsNothing, z.trim(), z.maxLength(most, tooLong), z.refine(isStorable, UNSTORABLE))
 
 /** The same, with a sentence for when it is missing or empty. */
 export const requiredText = (most: number, empty: string) =>
-  z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
+  z.string(empty).check(turnsNothing, z.trim(), z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
 
 /** Spec §5: said for every required field that is missing. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'
@@ -21,5 +23,6 @@ export const WRONG_EMAIL = 'Please enter a valid email address'
 /** An address to write to, as it was typed but trimmed. */
 export const emailText = (empty: string = FILL_REQUIRED) => z.string(empty).check(z.trim(), z.minLength(1, empty), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
 
-/** As typed: passwords keep their spaces. */
-export const secretText = (most: number, empty: string) => z.string(empty).check(z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
+/** As typed: passwords keep their spaces. `least` characters are needed of one that is newly chosen. */
+export const secretText = (most: number, empty: string, least = 1) =>
+  z.string(empty).check(z.minLength(1, empty), z.minLength(least, `Please use at least ${least} characters.`), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))

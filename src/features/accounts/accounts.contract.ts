@@ -39,7 +39,7 @@ const MISMATCH = "Passwords don't match. Please try again."
 const AGREE = 'Please agree to the terms and conditions.'
 const EMAIL = 'Please enter a valid email address'
 
-const newPassword = z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.minLength(PASSWORD_LENGTH, `Please use at least ${PASSWORD_LENGTH} characters.`), z.maxLength(256, 'Please use at most 256 characters.'))
+const newPassword = secretText(256, FILL_ALL, PASSWORD_LENGTH)
 const repeated = z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(256, MISMATCH))
 const email = z.string(FILL_ALL).check(z.trim(), z.toLowerCase(), z.minLength(1, FILL_ALL), z.maxLength(254, EMAIL), z.email(EMAIL))
 /** A random value that the browser keeps, so that it is known again. */

@@ -17,7 +17,8 @@ const ROTATION_GRACE_MS = 10_000
 const WRONG_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
 const WRONG_BY_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 }
 
-const NOT_VERIFIED = 'Please verify your email address first. We have sent you a new link.'
+/** Said to whoever knows the password: it tells them nothing that is not theirs. The second is for an address that had its share of mails. */
+const [NEW_LINK, NEWEST_LINK] = ['Please verify your email address first. We have sent you a new link.', 'Please verify your email address first. Use the newest link we have sent you.']
 
 /** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
 export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; device: string }
@@ -38,8 +39,8 @@ export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent
   await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
   await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
   if (!user.verifiedAt) {
-    await transaction(ctx, (ctx) => mailVerification(ctx, user))
-    throw new Failure('sign-in-failed', NOT_VERIFIED)
+    const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
+    throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
   }
   return openSession(ctx, user, userAgent)
 }

@@ -1,35 +1,12 @@
-// Opening, proving, denying and keeping an account, as anyone can do it from outside (H17, K6, K7).
-import { app, as, deps, eventually, outbox, PASSWORD, people, request, tokenOf } from '#testing/test-app.ts'
+// Opening, proving and denying an account, as anyone can do it from outside (H17, K6).
+import { bearer, bytesOf, EMAIL, form, lettersTo, link, links, logIn, opened, signUp, verify, visitor } from '#testing/own-account.ts'
+import { as, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
-import { findUserByEmail, insertUser } from './accounts.store.ts'
-import { oneTimeTokens, users } from './accounts.table.ts'
-
-const EMAIL = 'hello@squareone.example'
-const form = { name: 'Square One', email: EMAIL, password: 'winter-menu-24', confirmPassword: 'winter-menu-24', agreeToTerms: true, browserKey: 'the browser that signed up' }
-const visitor = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => request('visitor', method, `/api${path}`, body, headers)
-const signUp = (changed: Partial<typeof form> = {}) => visitor('POST', '/auth/sign-up', { ...form, ...changed })
-const verify = (token: string, proof: { browserKey?: string; password?: string }) => visitor('POST', `/auth/verifications/${token}`, proof)
-const logIn = (username: string, password: string, headers?: Record<string, string>) => visitor('POST', '/auth/login', { username, password }, headers)
-const bearer = async (reply: Response) => ({ authorization: `Bearer ${((await reply.json()) as { token: string }).token}` })
-const bytesOf = async (reply: Response): Promise<string> => `${reply.status} ${await reply.text()}`
-
-/** The links in the mails to an address, oldest first. */
-const links = (page: string, address = EMAIL): string[] => outbox.filter(({ to }) => to.address === address).flatMap(({ text }) => text.match(new RegExp(`(?<=${page}\\?token=)[\\w-]+`)) ?? [])
-const link = (page: 'verify-email' | 'reset-password', address = EMAIL, at = 0): Promise<string> => eventually(() => links(page, address)[at])
-const lettersTo = async (address: string): Promise<string[]> => (await deps.db.select().from(mails).where(eq(mails.toAddress, address))).map(({ letter }) => letter)
-
-async function opened(changed: Partial<typeof form> = {}): Promise<string> {
-  expect((await signUp(changed)).status).toBe(204)
-  return link('verify-email', changed.email?.trim().toLowerCase())
-}
-
-async function verified(changed: Partial<typeof form> = {}): Promise<void> {
-  const { browserKey } = { ...form, ...changed }
-  expect((await verify(await opened(changed), { browserKey })).status).toBe(200)
-}
+import { findUserByEmail } from './accounts.store.ts'
+import { oneTimeTokens } from './accounts.table.ts'
 
 test('an account is opened, proven with one button in the same browser, and signed in to', async () => {
   const token = await opened({ name: ' Square One ', email: ' Hello@SquareOne.example ' })
@@ -63,6 +40,16 @@ test.each([
   const reply = await signUp(changed)
   expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
   expect([await findUserByEmail(deps.db, EMAIL), await deps.db.select().from(mails)]).toEqual([undefined, []])
+})
+
+test.each([['\u202Eeno erauqS\u2066', 'eno erauqS'], ['محل \u202B١', 'محل ١'], ['Nora\u200Fs', 'Nora\u200Fs']])('what would turn the text around it is taken out of a name: %j', async (name, kept) => {
+  await opened({ name })
+  expect((await findUserByEmail(deps.db, EMAIL))?.name).toBe(kept)
+})
+
+test.each(['winter\0menu', 'winter-menu-\uD800'])('a password that no form could send again is refused: %j', async (password) => {
+  const reply = await signUp({ password, confirmPassword: password })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { password: 'This has a character that cannot be stored.' } }])
 })
 
 test('any other browser also needs the password that was chosen at sign-up', async () => {
@@ -182,6 +169,16 @@ test('before the proof, the right password sends a new link, and a wrong one say
   expect((await verify(await link('verify-email', EMAIL, 1), { password: form.password })).status).toBe(200)
 })
 
+test('after three mails in an hour no other is sent, and the sentence claims none', async () => {
+  await opened()
+  const answers: string[] = []
+  for (let times = 0; times < 4; times += 1) answers.push(((await (await logIn(EMAIL, form.password)).json()) as { message: string }).message)
+  const [sent, none] = ['We have sent you a new link.', 'Use the newest link we have sent you.'].map((rest) => `Please verify your email address first. ${rest}`)
+  expect(answers).toEqual([sent, sent, none, none])
+  expect(await lettersTo(EMAIL)).toHaveLength(3)
+  expect((await verify(await link('verify-email', EMAIL, 2), { password: form.password })).status).toBe(200)
+})
+
 test('what was asked for earlier with that address names the account, and appears once it is proven', async () => {
   const ask = (businessName: string) => as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName, email: EMAIL } } })
   await ask('Square One Coffee')
@@ -192,100 +189,6 @@ test('what was asked for earlier with that address names the account, and appear
   const headers = await bearer(await logIn(EMAIL, form.password))
   expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([{ kind: 'quote-request' }, { kind: 'quote-request' }])
   expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
-})
-
-test('a forgotten password is answered with the same bytes for every address, and mailed to proven ones only', async () => {
-  await signUp()
-  const answers = await Promise.all([people.business.email, EMAIL, 'nobody@example.test'].map(async (email) => bytesOf(await visitor('POST', '/auth/password-resets', { email }))))
-  expect(new Set(answers)).toEqual(new Set(['204 ']))
-  await eventually(async () => (await lettersTo(people.business.email)).includes('choose-new-password'))
-  expect(await lettersTo(people.business.email)).toEqual(['choose-new-password'])
-  expect([await lettersTo(EMAIL), await lettersTo('nobody@example.test')]).toEqual([['verify-your-address'], []])
-})
-
-test('a new password is chosen once, signs every browser out, and its owner hears of it', async () => {
-  await verified()
-  const everywhere = [await bearer(await logIn(EMAIL, form.password)), await bearer(await logIn(EMAIL, form.password))]
-  await visitor('POST', '/auth/password-resets', { email: EMAIL })
-  const token = await link('reset-password')
-  expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(204)
-  const chosen = { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }
-  expect(await (await visitor('POST', `/auth/password-resets/${token}`, { ...chosen, confirmPassword: 'other' })).json()).toMatchObject({ fields: { confirmPassword: "Passwords don't match. Please try again." } })
-  expect((await visitor('POST', `/auth/password-resets/${token}`, chosen)).status).toBe(204)
-  expect((await visitor('POST', `/auth/password-resets/${token}`, chosen)).status).toBe(404)
-  expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(404)
-  for (const headers of everywhere) expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
-  expect((await logIn(EMAIL, form.password)).status).toBe(401)
-  expect((await logIn(EMAIL, 'spring-menu-26')).status).toBe(200)
-  expect(await lettersTo(EMAIL)).toContain('password-changed')
-})
-
-test('a link for one purpose is good for no other', async () => {
-  const token = await opened()
-  expect((await visitor('GET', `/auth/password-resets/${token}`)).status).toBe(404)
-  expect((await visitor('POST', `/auth/password-resets/${token}`, { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' })).status).toBe(404)
-})
-
-test('a changed password needs the current one, signs the other browsers out and keeps this one', async () => {
-  const here = await bearer(await logIn('dana', PASSWORD))
-  const change = (currentPassword: string) => visitor('PUT', '/auth/password', { currentPassword, password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }, here)
-  expect(await (await change('wrong')).json()).toEqual({ code: 'invalid', message: 'This is not your current password.', field: 'currentPassword', fields: { currentPassword: 'This is not your current password.' } })
-  expect((await as.admin.auth.me.$get()).status).toBe(200)
-  expect((await change(PASSWORD)).status).toBe(204)
-  expect((await as.admin.auth.me.$get()).status).toBe(401)
-  expect((await visitor('GET', '/auth/me', undefined, here)).status).toBe(200)
-  expect((await logIn('dana', PASSWORD)).status).toBe(401)
-  expect((await logIn('dana', 'spring-menu-26')).status).toBe(200)
-  expect(await lettersTo(people.admin.email)).toEqual(['password-changed'])
-})
-
-test('sessions are listed for their owner, and ended by nobody else', async () => {
-  const here = await bearer(await logIn(people.business.email, PASSWORD, { 'user-agent': 'Firefox' }))
-  const sessions = (await (await visitor('GET', '/auth/sessions', undefined, here)).json()) as { id: string; userAgent: string; isThis: boolean }[]
-  expect(sessions.map(({ userAgent, isThis }) => [userAgent, isThis])).toEqual([['Firefox', true], ['test', false]])
-  const other = sessions.find(({ isThis }) => !isThis)?.id ?? ''
-  expect((await request('admin', 'DELETE', `/api/auth/sessions/${other}`)).status).toBe(404)
-  expect((await as.business.auth.me.$get()).status).toBe(200)
-  expect((await visitor('DELETE', `/auth/sessions/${other}`, undefined, here)).status).toBe(204)
-  expect((await as.business.auth.me.$get()).status).toBe(401)
-  expect((await visitor('DELETE', `/auth/sessions/${other}`, undefined, here)).status).toBe(404)
-})
-
-test('whoever must choose a password of their own can do nothing else before', async () => {
-  await deps.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, people.business.id))
-  expect(await (await as.business.auth.me.$get()).json()).toMatchObject({ mustChangePassword: true })
-  for (const path of ['/api/my/enquiries', '/api/my/export']) {
-    const reply = await request('business', 'GET', path)
-    expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'password-change-needed' }])
-  }
-  expect((await request('business', 'PUT', '/api/auth/password', { currentPassword: PASSWORD, password: 'spring-menu-26', confirmPassword: 'spring-menu-26' })).status).toBe(204)
-  expect((await request('business', 'GET', '/api/my/enquiries')).status).toBe(200)
-})
-
-test('strangers who guess make strangers wait, and not the browser that its owner has used before', async () => {
-  const first = await logIn('dana', PASSWORD)
-  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? ''
-  const elsewhere = (password: string, headers: Record<string, string> = {}, at = 1) =>
-    app.request('/api/auth/login', {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ username: 'dana', password }),
-    }, { incoming: { socket: { remoteAddress: `203.0.113.${at}` } } })
-  for (let at = 1; at <= 10; at += 1) expect((await elsewhere('wrong', {}, at)).status).toBe(401)
-  expect((await elsewhere(PASSWORD, {}, 11)).status).toBe(429)
-  expect((await elsewhere(PASSWORD, { cookie: 'device=made-up' }, 12)).status).toBe(429)
-  expect((await elsewhere(PASSWORD, { cookie: device }, 13)).status).toBe(200)
-  // The mark of one account opens no other.
-  await insertUser(deps.db, { ...people.admin, id: '01900000-0000-7000-8000-000000000002', email: 'lee@example.test', username: 'lee' })
-  for (let at = 21; at <= 30; at += 1) await app.request('/api/auth/login', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, body: JSON.stringify({ username: 'lee', password: 'wrong' }) }, { incoming: { socket: { remoteAddress: `203.0.113.${at}` } } })
-  expect((await logIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
-})
-
-test('the export holds the account, its sessions and its requests, and no secret', async () => {
-  await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Nora’s', email: people.business.email } } })
-  const text = await (await request('business', 'GET', '/api/my/export')).text()
-  expect(JSON.parse(text)).toMatchObject({ account: { email: people.business.email, businessId: 'BUS-20418' }, sessions: [{ isThis: true }], requests: [{ kind: 'quote-request' }] })
-  for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')]) expect(text).not.toContain(secret)
 })
 
 test('signing up again and again takes nobody’s link away', async () => {

@@ -69,13 +69,14 @@ export async function sendVerificationAgain(ctx: Ctx, email: string): Promise<vo
   if (user && !user.verifiedAt) await transaction(ctx, (ctx) => mailVerification(ctx, user))
 }
 
-/** Call it inside a transaction. Silent when the address had its share of mails. */
-export async function mailVerification(ctx: Ctx, user: User): Promise<void> {
-  if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return
+/** Call it inside a transaction. False when the address had its share of mails, and none was sent. */
+export async function mailVerification(ctx: Ctx, user: User): Promise<boolean> {
+  if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
   await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'verification', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification) })
   const url = `${ctx.site.publicUrl}/verify-email?token=${token}`
   await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: '', address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
+  return true
 }
 
 async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void> {
