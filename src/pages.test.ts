@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { as, config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
 import { expect, test, vi } from 'vitest'
 import type * as Server from './server.ts'
 
@@ -69,6 +69,14 @@ test.each(['/verify-email', '/reset-password'])('the link to %s is told to nobod
   expect(reply.status).toBe(404)
   expect(html).toContain('This link no longer works')
   expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+})
+
+test('a request can be kept in an account, and the way there says nothing about who sent it', async () => {
+  const sent = await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Square One', email: 'hello@squareone.example' } } })
+  const { trackingPath } = (await sent.json()) as { trackingPath: string }
+  const { html } = await get(trackingPath)
+  expect(html).toMatch(/<a [^>]*href="\/signup"[^>]*>Keep it in an account/)
+  expect(html).not.toMatch(/squareone|Square One/i)
 })
 
 test('the home page says who the agency is, to machines too', async () => {

@@ -17,6 +17,7 @@ export const QUOTE: Place = { label: 'Get Free Quote', href: '/quote' }
 export const PITCH: Place = { label: 'Pitch Your Startup', href: '/startup-pitch' }
 export const CONTACT: Place = { label: 'Get in Touch', href: '/contact' }
 export const TRACK: Place = { label: 'Follow a request', href: '/track' }
+export const SIGN_UP: Place = { label: 'Create an account', href: '/signup' }
 
 /** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
 export const GROUPS: readonly Group[] = [
@@ -43,7 +44,7 @@ export const PUBLIC_PLACES: readonly Place[] = [
   HOME, SMALL_BUSINESS, STARTUPS, MAINTENANCE, DOCTORS, QUOTE, PITCH, PRICING, CAREERS, JOBS, BLOGS, TRACK,
   { label: 'Contact', href: '/contact' },
   { label: 'Sign in', href: '/login' },
-  { label: 'Create an account', href: '/signup' },
+  SIGN_UP,
   { label: 'Your dashboard', href: '/dashboard' },
   ...GROUPS.flatMap(({ id, places }) => (id === 'products' ? places : [])),
   ...LEGAL,

@@ -1,8 +1,11 @@
+import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
 import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
+import { SIGN_UP } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
+import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import { KINDS, type Tracking } from '../enquiries.contract.ts'
 import type { Route } from './+types/track.page'
@@ -104,6 +107,10 @@ function Sent({ tracking }: { tracking: Tracking }) {
           </div>
         ))}
       </dl>
+      {/* Without an address: whoever has this link need not be who sent the request. It is attached once the right address is proven. */}
+      <a className="arrow-link" href={SIGN_UP.href}>
+        Keep it in an account <Icon of={ArrowRight} />
+      </a>
       <p>Anyone with this link can open this page, so your name, your contact details, your message and the finished price stay off it.</p>
     </aside>
   )
