@@ -38,8 +38,9 @@ test('every answer carries the protecting headers, and an answer of the API is k
   expect((await appWith({ publicUrl: 'https://cedarline.test' }).request('/api/company')).headers.get('strict-transport-security')).toContain('max-age')
 })
 
-test('a body of more than 256 kB is refused before it is read', async () => {
+test('a body of more than 256 kB is refused before it is read, and its connection ends with it', async () => {
   const reply = await request('visitor', 'POST', '/api/quote-requests', JSON.stringify('x'.repeat(300_000)))
+  expect(reply.headers.get('connection')).toBe('close')
   expect([reply.status, await reply.json()]).toEqual([413, { code: 'too-large', message: 'This is too large to send.' }])
 })
 

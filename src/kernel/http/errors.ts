@@ -29,7 +29,12 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: loggable(c.req.path) }, 'A request failed')
   const [field] = Object.keys(fields ?? {})
   const refusal: Refusal = { message, code, ...(field && fields && { field, fields }), ...(STATUS[code] >= 500 && { reference }) }
-  const headers = { 'cache-control': 'no-store', ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) }
+  const headers = {
+    'cache-control': 'no-store',
+    ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+    // The rest of what is too large is not read, so nothing can follow on the same connection.
+    ...(code === 'too-large' && { connection: 'close' }),
+  }
   return c.json(refusal, STATUS[code], headers)
 }
 
