@@ -6,9 +6,11 @@ import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
+import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { sayProblem } from './say-problem.ts'
 
 type Errors = { username?: string; password?: string }
+const TOAST = 'sign-in'
 
 export function LoginForm({ brand }: { brand: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +27,7 @@ export function LoginForm({ brand }: { brand: string }) {
     const [first] = Object.keys(missing)
     if (first) {
       focus(first)
-      void showToast({ type: 'error', title: PROBLEMS.missingSignIn.title, description: PROBLEMS.missingSignIn.text })
+      sayProblem(TOAST, { problem: PROBLEMS.missingSignIn, wrong: missing })
       return
     }
     setBusy(true)
@@ -38,7 +40,7 @@ export function LoginForm({ brand }: { brand: string }) {
       setBusy(false)
       form.current?.reset()
       focus('username')
-      void showToast({ type: 'error', title: PROBLEMS.loginFailed.title, description: sentenceOf(error) })
+      sayProblem(TOAST, { problem: { title: PROBLEMS.loginFailed.title, text: sentenceOf(error) }, wrong: {} })
     }
   }
 

@@ -21,7 +21,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <DoorFrame>
       <h1 className="display">Welcome back</h1>
       <p className="muted">Your quotes, projects and invoices are where you left them.</p>
-      {actionData?.wasTooEarly && <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>}
+      {actionData?.wasTooEarly && (
+        <div className="login-early">
+          <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>
+        </div>
+      )}
       <noscript>
         <p className="login-noscript">Signing in needs JavaScript: your sign-in is kept in this browser by a script.</p>
       </noscript>

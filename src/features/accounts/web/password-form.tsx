@@ -7,12 +7,16 @@ import { Button } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { PASSWORD_LENGTH, PasswordChange } from '../accounts.contract.ts'
+import { PasswordChange } from '../accounts.contract.ts'
 import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 import { MISSING as MISSING_NEW, NOT_CHANGED } from './reset-fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { sayProblem } from './say-problem.ts'
 import { useWrong } from './use-wrong.ts'
 
 const MISSING: Wrong = { currentPassword: 'Enter your current password.', ...MISSING_NEW }
+
+const TOAST = 'password'
 
 export function PasswordForm({ submit }: { submit: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -22,8 +26,7 @@ export function PasswordForm({ submit }: { submit: string }) {
 
   useEffect(() => {
     if (!answer) return
-    const { problem, isNoted } = answer
-    if (!isNoted) void showToast({ id: 'password', type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+    sayProblem(TOAST, answer)
     if (form.current) showFirstWrong(form.current)
   }, [answer])
 
@@ -38,7 +41,7 @@ export function PasswordForm({ submit }: { submit: string }) {
   return (
     <form ref={form} className="password-form" method="post" noValidate onSubmit={send} onChange={({ target }) => correct(target.getAttribute('name'))}>
       <PasswordField label="Current password" name="currentPassword" required autoComplete="current-password" showLabel="Show the current password" error={wrong.currentPassword} />
-      <PasswordField label="New password" name="password" required autoComplete="new-password" showLabel="Show the new password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={wrong.password} />
+      <NewPasswordField label="New password" showLabel="Show the new password" error={wrong.password} />
       <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
       <p><Button type="submit" busy={change.isPending} busyLabel="Saving…">{submit}</Button></p>
     </form>
@@ -56,7 +59,7 @@ function useChange() {
   return useMutation({
     mutationFn: (json: PasswordChange) => done(privateApi().auth.password.$put({ json })),
     onSuccess: () => {
-      void showToast({ id: 'password', type: 'success', title: 'Password changed', description: 'Every other browser has been signed out.' })
+      void showToast({ id: TOAST, type: 'success', title: 'Password changed', description: 'Every other browser has been signed out.' })
       void queries.invalidateQueries()
     },
   })

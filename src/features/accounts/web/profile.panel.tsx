@@ -1,6 +1,7 @@
 // What we have on file about a business, and what it can do with its account. Spec §2 My Profile.
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
+import { StatusBadge } from '#ui/badge.tsx'
 import { DataExport } from './data-export.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -16,6 +17,7 @@ export function ProfilePanel() {
   )
 }
 
+/** Nobody signs in before their address is verified. */
 function BusinessCard() {
   const { email } = useCompany()
   const { user } = useBusinessAuth()
@@ -29,7 +31,12 @@ function BusinessCard() {
       </div>
       <dl className="facts">
         <div><dt>Business name</dt><dd><b>{user?.name}</b></dd></div>
-        <div><dt>Business email</dt><dd>{user?.email}</dd></div>
+        <div>
+          <dt>Business email</dt>
+          <dd>
+            <span>{user?.email}</span> <StatusBadge tone="ok">Verified</StatusBadge>
+          </dd>
+        </div>
         <div><dt>Business ID</dt><dd className="figures">{user?.businessId}</dd></div>
       </dl>
     </section>

@@ -5,9 +5,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Strip } from '#ui/strip.tsx'
-import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
-import { PASSWORD_LENGTH } from '../accounts.contract.ts'
+import { keepToastForNextPage } from '#ui/toasts.tsx'
 import type { ResetAnswer } from './reset-fields.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { sayProblem } from './say-problem.ts'
 import { useWrong } from './use-wrong.ts'
 
 const CHANGED = { title: 'Password changed', text: 'Sign in with your new password.' }
@@ -29,8 +30,7 @@ export function ResetForm({ early, ended }: { early: ResetAnswer | undefined; en
       keepToastForNextPage({ type: 'success', title: CHANGED.title, description: CHANGED.text })
       return location.assign('/login')
     }
-    const { problem, isNoted } = late
-    if (!isNoted) void showToast({ id: 'reset', type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+    sayProblem('reset', late)
     if (form.current) showFirstWrong(form.current)
   }, [late])
 
@@ -41,7 +41,7 @@ export function ResetForm({ early, ended }: { early: ResetAnswer | undefined; en
       <p className="muted">Every browser that is signed in will be signed out.</p>
       {failed && !late && <Strip tone="bad" title={failed.problem.title}>{failed.problem.text}</Strip>}
       <fetcher.Form ref={form} method="post" noValidate defaultShouldRevalidate={false} onSubmit={send} onChange={({ target }) => correct(target.getAttribute('name'))}>
-        <PasswordField label="New password" name="password" required autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={wrong.password} />
+        <NewPasswordField label="New password" error={wrong.password} />
         <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
         <Button type="submit" size="large" busy={busy} busyLabel="Saving…">Save the new password</Button>
       </fetcher.Form>

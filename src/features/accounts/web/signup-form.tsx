@@ -8,8 +8,9 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Strip } from '#ui/strip.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { PASSWORD_LENGTH } from '../accounts.contract.ts'
 import { browserKey } from './browser-key.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { sayProblem } from './say-problem.ts'
 import type { SignUpAnswer, Typed } from './sign-up-fields.ts'
 import { SignUpSent } from './signup-sent.tsx'
 import { useWrong } from './use-wrong.ts'
@@ -53,7 +54,7 @@ export function SignUpForm({ given, early, onSign }: Props) {
         <TextField label="Business name" name="name" required autoComplete="organization" maxLength={120} defaultValue={given.name} hint="This is the name on your quotes and invoices." error={wrong.name} />
         <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={given.email} error={wrong.email} />
         <div className="field-pair">
-          <PasswordField label="Password" name="password" required autoComplete="new-password" hint={`At least ${PASSWORD_LENGTH} characters.`} error={wrong.password} />
+          <NewPasswordField label="Password" error={wrong.password} />
           <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
         </div>
         <Terms agreed={given.agreeToTerms} error={wrong.agreeToTerms} />
@@ -115,7 +116,7 @@ function begunAnew(form: HTMLFormElement): void {
   void showToast({ id: TOAST, type: 'success', title: SUCCESSES.accountCreated.title, description: SUCCESSES.accountCreated.text })
 }
 
-function sayWhy(form: HTMLFormElement, { problem, isNoted }: Exclude<SignUpAnswer, { sent: object }>): void {
-  if (!isNoted) void showToast({ id: TOAST, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
+function sayWhy(form: HTMLFormElement, answer: Exclude<SignUpAnswer, { sent: object }>): void {
+  sayProblem(TOAST, answer)
   showFirstWrong(form)
 }

@@ -1,0 +1,8 @@
+// The field in which a password is chosen. What it needs is said once: by the hint, or by what is wrong.
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PASSWORD_LENGTH } from '../accounts.contract.ts'
+
+export function NewPasswordField({ error, ...field }: Pick<ComponentProps<typeof PasswordField>, 'label' | 'showLabel' | 'error'>) {
+  return <PasswordField {...field} name="password" required autoComplete="new-password" hint={error ? undefined : `At least ${PASSWORD_LENGTH} characters.`} error={error} />
+}
