@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
+import { billingApi } from '#features/billing/billing.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
@@ -25,6 +26,7 @@ export const api = new Hono<Http>()
   .route('/', accountsApi)
   .route('/', companyApi)
   .route('/', catalogueApi)
+  .route('/', billingApi)
   .route('/', quotesApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)

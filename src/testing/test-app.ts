@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { insertSession, insertUser, type User } from '#features/accounts/accounts.store.ts'
+import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
@@ -125,6 +126,7 @@ cleaners.push(async () => {
   clock.at = undefined
   await emptyTables()
   await ensurePriceBook(ctxOf('visitor'))
+  await ensurePlans(ctxOf('visitor'))
   for (const role of ['admin', 'business'] as const) {
     await insertUser(deps.db, people[role])
     await signInAs(role)

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { as, ctxOf, deps } from '#testing/test-app.ts'
+import { ensurePlans } from './billing.seed.ts'
+import { pricingPlans } from './billing.table.ts'
+
+async function offered() {
+  const reply = await as.visitor['pricing-plans'].$get()
+  expect(reply.status).toBe(200)
+  return (await reply.json()).data
+}
+
+test('three plans a month, in whole dollars, with the money for ads that each includes', async () => {
+  expect((await offered()).map(({ name, price, billingPeriod, adSpend, popular }) => [name, price, billingPeriod, adSpend, popular])).toEqual([
+    ['Basic', 29, 'month', null, false],
+    ['Growth', 79, 'month', 500, true],
+    ['Premium', 149, 'month', 1000, false],
+  ])
+})
+
+test('a plan that is switched off is not offered', async () => {
+  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  expect((await offered()).map(({ name }) => name)).toEqual(['Basic', 'Premium'])
+})
+
+test('a start finds the plans as the agency left them', async () => {
+  await deps.db.update(pricingPlans).set({ amount: 8_900 }).where(eq(pricingPlans.id, 'subscription-growth'))
+  await deps.db.delete(pricingPlans).where(eq(pricingPlans.id, 'subscription-basic'))
+  await ensurePlans(ctxOf('visitor'))
+  expect((await offered()).map(({ name, price }) => [name, price])).toEqual([['Growth', 89], ['Premium', 149]])
+})

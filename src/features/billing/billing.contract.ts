@@ -1,0 +1,64 @@
+// What is paid for by the month: the plans of /subscriptions.
+import * as z from 'zod/mini'
+
+/** How the sign over a plan is painted. Spec §3, Plan catalogue: color. */
+const PLAN_COLORS = ['blue', 'brick', 'leaf-light'] as const
+
+/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. */
+export const PricingPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  billingPeriod: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+  isActive: z.boolean(),
+  popular: z.boolean(),
+  color: z.enum(PLAN_COLORS),
+  adSpend: z.nullable(z.int()),
+})
+export type PricingPlan = z.infer<typeof PricingPlan>
+PricingPlan.register(z.globalRegistry, { id: 'PricingPlan' })
+
+/** Spec §7: the list stands under `data`. */
+export const PricingPlans = z.object({ data: z.array(PricingPlan) })
+
+/** Spec §9, Subscription plans: what a new installation begins with, and what the page shows while the call fails (product H8). */
+export const PLAN_CATALOGUE: readonly PricingPlan[] = [
+  {
+    id: 'subscription-basic',
+    name: 'Basic',
+    price: 29,
+    billingPeriod: 'month',
+    description: 'For a shop that wants to be found on its own street.',
+    features: ['Google Business profile kept current', 'Social posts on one network', 'Monthly report'],
+    isActive: true,
+    popular: false,
+    color: 'blue',
+    adSpend: null,
+  },
+  {
+    id: 'subscription-growth',
+    name: 'Growth',
+    price: 79,
+    billingPeriod: 'month',
+    description: 'For a business ready to be seen across town. Includes $500 ad spend.',
+    features: ['Everything in Basic', 'Social posts on two networks', 'Ad campaigns, run and tuned', 'Monthly call with the person who runs them'],
+    isActive: true,
+    popular: true,
+    color: 'brick',
+    adSpend: 500,
+  },
+  {
+    id: 'subscription-premium',
+    name: 'Premium',
+    price: 149,
+    billingPeriod: 'month',
+    description: 'For a name that should be known before they arrive. Includes $1000 ad spend.',
+    features: ['Everything in Growth', 'Social posts on three networks', 'Ad campaigns across Meta and Google', 'A landing page for each campaign'],
+    isActive: true,
+    popular: false,
+    color: 'leaf-light',
+    adSpend: 1000,
+  },
+]

@@ -1,0 +1,15 @@
+// The plans that can be subscribed to.
+import type { Ctx } from '#kernel/context.ts'
+import type { PricingPlan } from './billing.contract.ts'
+import { listPlans, type PlanRow } from './billing.store.ts'
+
+/** Those that are offered today. */
+export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
+  const plans = await listPlans(ctx.db)
+  return plans.filter(({ isActive }) => isActive).map(toPricingPlan)
+}
+
+/** The call speaks of whole dollars (spec §5, Plan save). */
+function toPricingPlan({ amount, adSpend, position: _, ...plan }: PlanRow): PricingPlan {
+  return { ...plan, price: amount / 100, adSpend: adSpend === null ? null : adSpend / 100 }
+}
