@@ -46,7 +46,8 @@ export default async function handleRequest(request: Request, status: number, he
   if (import.meta.env.PROD) headers.set('content-security-policy', policy(styles))
   if (handle.secret) headers.set('referrer-policy', 'no-referrer')
   if (handle.secret) headers.set('x-robots-tag', 'noindex')
-  if (handle.keep && isLiteral(router, request)) headers.set(TOPICS_HEADER, handle.keep.join(' '))
+  // A page that says so itself, since something of it is missing, is not kept either.
+  if (handle.keep && isLiteral(router, request) && headers.get('cache-control') !== 'no-store') headers.set(TOPICS_HEADER, handle.keep.join(' '))
   else headers.set('cache-control', 'no-store')
   return new Response(`<!DOCTYPE html>${html}`, { status, headers })
 }

@@ -22,7 +22,7 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/services/small-business', '/services/startups', '/maintenance-plans', '/tajjam', '/voygee', '/mind-ops', '/quote', '/careers', '/job-listings', '/login', '/signup', ...LEGAL]
+const LISTED = ['/', '/services/small-business', '/subscriptions', '/services/startups', '/maintenance-plans', '/tajjam', '/voygee', '/mind-ops', '/quote', '/careers', '/job-listings', '/login', '/signup', ...LEGAL]
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
@@ -92,6 +92,24 @@ test.each(LEGAL)('%s says since when it holds, and whom to ask', async (path) =>
   expect(html).toContain('href="mailto:legal@cedarline.example"')
   expect(within(html, /<nav class="legal-tabs"(.*?)<\/nav>/)).toContain(`href="${path}" aria-current="page"`)
   for (const [, id] of html.matchAll(/<a href="#([a-z]+)"/g)) expect(html).toContain(` id="${id}"`)
+})
+
+const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
+const PRICES = { '/services/small-business': ['2999.00', '5999.00', '9999.00'], '/maintenance-plans': ['99.00', '199.00', '499.00'], '/subscriptions': ['29.00', '79.00', '149.00'] }
+
+test.each(Object.entries(PRICES))('%s names its prices to search engines, and where it stands', async (path, prices) => {
+  const [service, crumbs] = jsonLd((await get(path)).html)
+  expect(service).toMatchObject({ '@type': 'Service', url: `http://127.0.0.1:3000${path}`, offers: prices.map((price) => ({ '@type': 'Offer', price, priceCurrency: 'USD' })) })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home' }, { position: 2, item: `http://127.0.0.1:3000${path}` }] })
+})
+
+test('while the plans cannot be read the page shows those it was built with, and nobody keeps it', async () => {
+  expect((await get('/subscriptions')).reply.headers.get('cache-control')).toBe('no-cache')
+  await deps.db.execute('alter table pricing_plans rename to plans_gone')
+  const { reply, html } = await get('/subscriptions')
+  await deps.db.execute('alter table plans_gone rename to pricing_plans')
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  for (const words of ['Choose Your Digital Marketing Plan', '$29', '$79', '$149', 'Most Popular']) expect(html).toContain(words)
 })
 
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {

@@ -7,6 +7,7 @@ export default [
     route('services/small-business', 'features/marketing/web/small-business.page.tsx'),
     route('services/startups', 'features/marketing/web/startups.page.tsx'),
     route('maintenance-plans', 'features/marketing/web/maintenance.page.tsx'),
+    route('subscriptions', 'features/billing/web/subscriptions.page.tsx'),
     route('quote', 'features/quotes/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),
     route('signup', 'features/accounts/web/signup.page.tsx'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** How the sign over a plan is painted. Spec §3, Plan catalogue: color. */
-const PLAN_COLORS = ['blue', 'brick', 'leaf-light'] as const
+const PLAN_COLORS = ['brick', 'leaf-light'] as const
 
 /** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. */
 export const PricingPlan = z.object({
@@ -34,7 +34,7 @@ export const PLAN_CATALOGUE: readonly PricingPlan[] = [
     features: ['Google Business profile kept current', 'Social posts on one network', 'Monthly report'],
     isActive: true,
     popular: false,
-    color: 'blue',
+    color: 'leaf-light',
     adSpend: null,
   },
   {
@@ -58,7 +58,7 @@ export const PLAN_CATALOGUE: readonly PricingPlan[] = [
     features: ['Everything in Growth', 'Social posts on three networks', 'Ad campaigns across Meta and Google', 'A landing page for each campaign'],
     isActive: true,
     popular: false,
-    color: 'leaf-light',
+    color: 'brick',
     adSpend: 1000,
   },
 ]

@@ -10,6 +10,6 @@ export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
 }
 
 /** The call speaks of whole dollars (spec §5, Plan save). */
-function toPricingPlan({ amount, adSpend, position: _, ...plan }: PlanRow): PricingPlan {
-  return { ...plan, price: amount / 100, adSpend: adSpend === null ? null : adSpend / 100 }
+function toPricingPlan({ id, name, amount, billingPeriod, description, features, isActive, popular, color, adSpend }: PlanRow): PricingPlan {
+  return { id, name, price: amount / 100, billingPeriod, description, features, isActive, popular, color, adSpend: adSpend === null ? null : adSpend / 100 }
 }

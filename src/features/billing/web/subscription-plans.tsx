@@ -1,0 +1,56 @@
+// The monthly plans, each under its sign: the larger the plan, the larger the sign. Their sheet: subscriptions.page.css.
+import { dollars } from '#kernel/money.ts'
+import { QUOTE } from '#site/addresses.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { BillboardSign, BoardSign, PosterSign } from '#ui/illustrations/signs.tsx'
+import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
+import type { PricingPlan } from '../billing.contract.ts'
+import { SUBSCRIPTIONS } from './subscriptions.content.ts'
+
+/** More signs than these do not stand side by side. */
+const MOST_SIGNS = 4
+
+export function SubscriptionPlans({ plans }: { plans: readonly PricingPlan[] }) {
+  if (!plans.length) return <NoPlans />
+  if (plans.length > MOST_SIGNS) return <div className="plans">{plans.map((plan) => <Plan key={plan.id} plan={plan} />)}</div>
+  return (
+    <div className="subscriptions-signs">
+      {plans.map((plan, at) => {
+        const Sign = signAt(at, plans.length)
+        return (
+          <div key={plan.id}>
+            <div className="subscriptions-sign sky">
+              <Sign paint={plan.color} />
+            </div>
+            <Plan plan={plan} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const signAt = (at: number, count: number) => (at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign)
+
+function Plan({ plan: { id, name, price, billingPeriod, description, features, popular, adSpend } }: { plan: PricingPlan }) {
+  return (
+    <PlanCard name={name} price={dollars(price * 100)} period={`/${billingPeriod}`} popular={popular}>
+      <p className="subscriptions-ad-spend">
+        {adSpend === null ? SUBSCRIPTIONS.noAdSpend : <span><b>${adSpend}</b> ad spend included</span>}
+      </p>
+      <p className="muted small">{description}</p>
+      <PlanFeatures features={features} />
+      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ plan: id, from: 'subscriptions' })}`}>Choose {name}</ButtonLink>
+    </PlanCard>
+  )
+}
+
+function NoPlans() {
+  return (
+    <EmptyState art={<SmallClosedShop />} text={SUBSCRIPTIONS.none}>
+      <ButtonLink href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+    </EmptyState>
+  )
+}

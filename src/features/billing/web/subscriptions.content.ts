@@ -1,0 +1,34 @@
+// The words of the page of monthly plans.
+
+export const SUBSCRIPTIONS = {
+  title: 'Digital marketing plans',
+  description: 'Digital marketing by the month: three plans with their prices, what each includes, and how much of it is spent on ads for you.',
+  headline: 'Choose Your Digital Marketing Plan',
+  lead: 'Three sizes of sign. The bigger ones come with money to spend on ads, inside the price.',
+  plans: 'Plans',
+  none: 'No plan is on offer right now.',
+  noAdSpend: 'Ad spend not included',
+  payment: 'No card is asked for here: choosing a plan opens a request with that plan noted, and we answer within 24 hours. Every plan is paid by the month and can end with any month.',
+  closing: { title: 'Not a monthly person?', text: 'Describe the job once and we price it once. Your quote arrives within 24 hours.', maintenance: 'See maintenance plans' },
+} as const
+
+/** An invented month, to show where the money goes. In cents; together they are the ad spend of the plan that includes $500. */
+export const SAMPLE_MONTH = {
+  adSpend: 500,
+  text: 'Here is one coffee shop’s August, to the dollar.',
+  lines: [
+    { name: 'Fall menu, within 8 miles', what: 'Meta, 57 orders', spent: 31_800 },
+    { name: 'Coffee near me', what: 'Google Ads, 19 calls', spent: 11_200 },
+    { name: 'Left this month', what: 'Still yours to spend', spent: 7_000 },
+  ],
+} as const
+
+export const QUESTIONS = {
+  title: 'Asked at the counter',
+  answers: [
+    { question: 'Do I sign a year?', answer: 'No. Every plan is month to month.' },
+    { question: 'Whose accounts are they?', answer: 'Yours. We work in them by invitation and leave when you say so.' },
+    { question: 'What does the ad spend buy?', answer: 'Ads, and nothing else. None of it pays for our work.' },
+    { question: 'Can I change plan?', answer: 'Yes. You see the exact amount before you confirm.' },
+  ],
+} as const

@@ -1,0 +1,77 @@
+import { CreditCard } from 'lucide-react'
+import { data } from 'react-router'
+import { MAINTENANCE, PRICING, QUOTE } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { ClosingCall } from '#site/closing-call.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PLAN_CATALOGUE } from '../billing.contract.ts'
+import type { Route } from './+types/subscriptions.page'
+import { AdSpendMonth } from './ad-spend-month.tsx'
+import { SubscriptionPlans } from './subscription-plans.tsx'
+import { QUESTIONS, SUBSCRIPTIONS } from './subscriptions.content.ts'
+
+export const handle: PageHandle = { keep: ['company', 'pricing-plans'] }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { title, description } = SUBSCRIPTIONS
+  const offers = (around.loaderData?.plans ?? []).map(({ name, price }) => ({ name, price: price * 100 }))
+  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: PRICING, offers }), breadcrumbs(site.origin, PRICING)] })
+}
+
+/** Product H8: while the plans cannot be read the built-in ones are shown, and nobody keeps that page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['pricing-plans'].$get()
+  if (!reply.ok) return data({ plans: PLAN_CATALOGUE }, { headers: { 'cache-control': 'no-store' } })
+  const { data: plans } = await reply.json()
+  return data({ plans })
+}
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function SubscriptionsPage({ loaderData: { plans } }: Route.ComponentProps) {
+  const words = SUBSCRIPTIONS
+  return (
+    <main id="main">
+      <section className="subscriptions-hero sky">
+        <div className="wrap">
+          <h1 className="display">{words.headline}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+      </section>
+      <section className="subscriptions">
+        <div className="wrap">
+          <h2 className="visually-hidden">{words.plans}</h2>
+          <SubscriptionPlans plans={plans} />
+          <p className="subscriptions-payment muted small">
+            <Icon of={CreditCard} />
+            <span>{words.payment}</span>
+          </p>
+        </div>
+      </section>
+      <AdSpendMonth plans={plans} />
+      <Questions />
+      <ClosingCall title={words.closing.title} text={words.closing.text}>
+        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={MAINTENANCE.href}>{words.closing.maintenance}</ButtonLink>
+      </ClosingCall>
+    </main>
+  )
+}
+
+function Questions() {
+  return (
+    <section className="wrap subscriptions-questions">
+      <h2>{QUESTIONS.title}</h2>
+      <dl>
+        {QUESTIONS.answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
