@@ -7,6 +7,7 @@
 const MAY_CALL = [
   ['accounts', 'company'],
   ['accounts', 'enquiries'],
+  ['contact', 'enquiries'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['products', 'enquiries'],

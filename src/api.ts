@@ -6,6 +6,7 @@ import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
+import { contactApi } from '#features/contact/contact.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
@@ -30,6 +31,7 @@ export const api = new Hono<Http>()
   .route('/', quotesApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)
+  .route('/', contactApi)
   .route('/', mailboxApi)
 
 export type Api = typeof api

@@ -22,7 +22,23 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
 /** Public screens that search engines may list. */
-const LISTED = ['/', '/services/small-business', '/subscriptions', '/services/startups', '/maintenance-plans', '/tajjam', '/voygee', '/mind-ops', '/quote', '/careers', '/job-listings', '/login', '/signup', ...LEGAL]
+const LISTED = [
+  '/',
+  '/services/small-business',
+  '/subscriptions',
+  '/services/startups',
+  '/maintenance-plans',
+  '/tajjam',
+  '/voygee',
+  '/mind-ops',
+  '/quote',
+  '/careers',
+  '/job-listings',
+  '/login',
+  '/signup',
+  '/contact',
+  ...LEGAL,
+]
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']

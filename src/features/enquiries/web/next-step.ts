@@ -17,8 +17,8 @@ export function nextStep(requests: readonly MyEnquiry[], now: Date, timeZone: st
   return { title: doingNow(first), text: [owed, alsoWaiting(others.length)].filter(Boolean).join(' '), follow: { reference: first.reference, trackingPath: first.trackingPath } }
 }
 
-function doingNow({ stage, readAt, reference }: MyEnquiry): string {
-  if (stage === 'in-review') return `We are pricing your request ${reference}.`
+function doingNow({ kind, stage, readAt, reference }: MyEnquiry): string {
+  if (stage === 'in-review') return `We are ${kind === 'quote-request' ? 'pricing' : 'working on'} your request ${reference}.`
   return readAt ? `We have read your request ${reference}.` : `Your request ${reference} is with us.`
 }
 

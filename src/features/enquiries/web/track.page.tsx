@@ -94,19 +94,21 @@ function Sent({ tracking }: { tracking: Tracking }) {
   return (
     <aside className="track-sent" aria-labelledby="track-sent">
       <h2 id="track-sent">What you sent</h2>
-      <dl>
-        {tracking.choices.map(({ label, values, detail }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {values.map((value) => (
-                <span key={value}>{value}</span>
-              ))}
-              {detail && <small>{detail}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {tracking.choices.length > 0 && (
+        <dl>
+          {tracking.choices.map(({ label, values, detail }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {values.map((value) => (
+                  <span key={value}>{value}</span>
+                ))}
+                {detail && <small>{detail}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {/* Without an address: whoever has this link need not be who sent the request. It is attached once the right address is proven. */}
       <a className="arrow-link" href={SIGN_UP.href}>
         Keep it in an account <Icon of={ArrowRight} />

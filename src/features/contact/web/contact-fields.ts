@@ -1,0 +1,15 @@
+// The fields of the contact form, as they are typed and as they are sent.
+import { checked, type FormRules, sentAlong } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
+import { SentContactMessage } from '../contact.contract.ts'
+
+const LABELS = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const
+
+export const CONTACT_FORM: FormRules<SentContactMessage> = {
+  labels: LABELS,
+  missing: { name: 'Enter your name', email: 'Enter an email we can answer to', subject: 'Say in a few words what it is about', message: 'Write your message' },
+  check(form) {
+    const written = Object.fromEntries(Object.keys(LABELS).map((field) => [field, textIn(form, field)]))
+    return checked(SentContactMessage.safeParse({ ...written, ...sentAlong(form) }))
+  },
+}

@@ -1,0 +1,154 @@
+// The letter: the form, and for three seconds the thank-you in its place. The form stays underneath, so that the paper keeps its size.
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { PROMISED_HOURS, type Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { hoursAfter, nearDay } from '#kernel/dates.ts'
+import type { FormAnswer } from '#site/form-answer.ts'
+import { SendingForm } from '#site/sending-form.tsx'
+import { DueTime, FormStatus, type Wall } from '#site/sent.tsx'
+import { browserZone, useMinute } from '#ui/browser-time.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CONTACT_FORM } from './contact-fields.ts'
+import { CONTACT } from './contact.content.ts'
+
+/** Milliseconds. Spec §9. */
+const THANKED_FOR = 3000
+/** A longer one does not fit beside the thanks. */
+const LONGEST_NAME = 30
+
+type Thanked = { receipt: Receipt; name: string }
+type Props = { early: FormAnswer | undefined; wall: Wall; onSent: () => void }
+
+export function ContactForm({ early, wall, onSent }: Props) {
+  const writer = useRef('')
+  const { thanked, thank, thanks, kept } = useThanks()
+  const readName = (form: HTMLFormElement): void => {
+    const field = form.elements.namedItem('name')
+    // The form is empty again before anybody is thanked.
+    if (field instanceof HTMLInputElement && field.value) writer.current = field.value.trim()
+  }
+  const sent = (receipt: Receipt): void => {
+    onSent()
+    thank({ receipt, name: writer.current })
+  }
+  return (
+    <div className="contact-letter">
+      <div className={thanked ? 'contact-form contact-form-under' : 'contact-form'} inert={thanked !== undefined}>
+        <div className="contact-letter-head">
+          <h2>{CONTACT.letter}</h2>
+          <Stamp />
+        </div>
+        <SendingForm
+          name="contact"
+          action="/contact"
+          early={early}
+          status={early && <FormStatus answer={early} success={CONTACT.sent} follow={CONTACT.follow} labels={CONTACT_FORM.labels} idPrefix="contact-" />}
+          onFields={readName}
+          onSent={sent}
+        >
+          {({ wrong, busy, receipt, given }) => (
+            <>
+              <div className="field-pair">
+                <TextField id="contact-name" label="Name" name="name" required autoComplete="name" defaultValue={given('name')} error={wrong.name} />
+                <TextField id="contact-email" label="Email" name="email" type="email" required autoComplete="email" defaultValue={given('email')} error={wrong.email} />
+              </div>
+              <TextField id="contact-subject" label="Subject" name="subject" required defaultValue={given('subject')} error={wrong.subject} />
+              <TextArea id="contact-message" label="Message" name="message" required rows={6} defaultValue={given('message')} error={wrong.message} />
+              <div className="contact-send">
+                <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Send Message</Button>
+                <AnswerBy />
+              </div>
+              <p className="contact-kept" ref={kept} tabIndex={-1}>{receipt && <Kept receipt={receipt} />}</p>
+            </>
+          )}
+        </SendingForm>
+      </div>
+      <div className="contact-thanks" role="status" ref={thanks} tabIndex={-1}>
+        {thanked && <Thanks {...thanked} wall={wall} />}
+      </div>
+    </div>
+  )
+}
+
+/** Thanks for a while, then gives the letter back. Whoever was with the thanks is taken to the line that stays. */
+function useThanks() {
+  const [thanked, thank] = useState<Thanked>()
+  const thanks = useRef<HTMLDivElement>(null)
+  const kept = useRef<HTMLParagraphElement>(null)
+  const wasRead = useRef(false)
+  useEffect(() => {
+    const place = thanks.current
+    if (!thanked) {
+      if (wasRead.current) kept.current?.focus()
+      return
+    }
+    place?.focus({ preventScroll: true })
+    place?.firstElementChild?.scrollIntoView({ block: 'center' })
+    const ending = setTimeout(() => {
+      wasRead.current = place?.contains(document.activeElement) ?? false
+      thank(undefined)
+    }, THANKED_FOR)
+    return () => clearTimeout(ending)
+  }, [thanked])
+  return { thanked, thank, thanks, kept }
+}
+
+function Thanks({ receipt, name, wall }: Thanked & { wall: Wall }) {
+  return (
+    <div>
+      <Icon of={CircleCheck} />
+      <h2>{name && name.length <= LONGEST_NAME ? `Thank you, ${name}` : 'Thank you'}</h2>
+      <p>{CONTACT.thanks}</p>
+      <dl>
+        <div>
+          <dt>Reference</dt>
+          <dd className="figures">{receipt.reference}</dd>
+        </div>
+        <div>
+          <dt>Answer by</dt>
+          <dd className="figures">
+            <DueTime receipt={receipt} wall={wall} />
+          </dd>
+        </div>
+      </dl>
+      <Follow receipt={receipt} />
+    </div>
+  )
+}
+
+/** What stays under the form. */
+const Kept = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    <span>We have your message <b className="contact-reference">{receipt.reference}</b>.</span> <Follow receipt={receipt} />
+  </>
+)
+
+const Follow = ({ receipt }: { receipt: Receipt }) => (
+  <a className="arrow-link" href={receipt.trackingPath}>
+    {CONTACT.follow} <Icon of={ArrowRight} />
+  </a>
+)
+
+/** Worked out in the browser: the page itself is the same for everyone, at any time. */
+function AnswerBy() {
+  const now = useMinute()
+  const hours = PROMISED_HOURS.message
+  return (
+    <p>
+      Write now and you have an answer {now ? 'by ' : ''}
+      <b>{now ? nearDay(hoursAfter(now, hours), now, browserZone()) : `within ${hours} hours`}</b>.
+    </p>
+  )
+}
+
+/** The agency's mark, perforated. */
+function Stamp() {
+  return (
+    <svg className="contact-stamp" viewBox="0 0 62 74" aria-hidden>
+      <path d="M0 0h62v74H0z" />
+      <path d="M28 20h6M24 28h14M20 36h22M31 36v17M12 53h38" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+// The words of the contact page.
+import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+
+export const CONTACT = {
+  title: 'Contact',
+  description: 'Write, call or send a message: a person reads it, and you have an answer within 24 hours, with a link to follow it.',
+  headline: 'Write to the people who do the work',
+  letter: 'Your message',
+  /** What the page says where no script can put the thank-you in the letter's place. */
+  sent: { title: 'Thank you.', text: `Your message is here, and you hear back within ${PROMISED_HOURS.message} hours.` },
+  thanks: `Your message is here. Somebody who can answer it reads it, and you hear back within ${PROMISED_HOURS.message} hours.`,
+  follow: 'Follow your message',
+  particular: 'Something more particular?',
+} as const
+
+/** Where to go with something that has a form of its own. */
+export const WAYS = [
+  { label: 'Get a priced quote', href: '/quote', text: `Within ${PROMISED_HOURS['quote-request']} hours, no call needed` },
+  { label: 'Pitch your startup', href: '/startup-pitch', text: `An answer within ${PROMISED_HOURS.pitch} hours` },
+  { label: 'Follow a request', href: '/track', text: 'With the reference we mailed you' },
+  { label: 'Ask about your data', href: '/data-request', text: 'A copy of it, or its deletion' },
+] as const

@@ -1,0 +1,71 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { telephone } from '#features/company/company.contract.ts'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Mailbox } from '#ui/illustrations/mailbox.tsx'
+import type { Route } from './+types/contact.page'
+import { CONTACT_FORM } from './contact-fields.ts'
+import { ContactForm } from './contact-form.tsx'
+import { CONTACT, WAYS } from './contact.content.ts'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: CONTACT.title, description: CONTACT.description })
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, CONTACT_FORM, (json, options) => context.get(apiContext)['contact-messages'].$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, CONTACT_FORM, serverAction)
+export const headers = answerHeaders
+
+export default function ContactPage({ actionData: early }: Route.ComponentProps) {
+  const company = useCompany()
+  const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
+  return (
+    <main id="main">
+      <section className="contact-hero sky">
+        <div className="wrap">
+          <div className="contact-details">
+            <h1 className="display">{CONTACT.headline}</h1>
+            <ul>
+              <Detail label="Email"><a href={`mailto:${company.email}`}>{company.email}</a></Detail>
+              <Detail label="Phone"><a href={`tel:${telephone(company.phone)}`}>{company.phone}</a></Detail>
+              <Detail label="Location">{company.place}</Detail>
+            </ul>
+          </div>
+          <ContactForm early={early} wall={company} onSent={() => setSent(true)} />
+        </div>
+        <div className="contact-mailbox">
+          <div className="wrap">
+            <Mailbox isFlagUp={isSent} />
+          </div>
+        </div>
+      </section>
+      <section className="contact-ways wrap" aria-labelledby="contact-ways">
+        <h2 id="contact-ways">{CONTACT.particular}</h2>
+        <ul>
+          {WAYS.map(({ label, href, text }) => (
+            <li key={href}>
+              <a className="arrow-link" href={href}>
+                {label} <Icon of={ArrowRight} />
+              </a>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      <span>{label}</span>
+      <b>{children}</b>
+    </li>
+  )
+}
