@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
+import { DoorFrame } from '#site/door-frame.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/forgot-password.page'
 import { refusalOf, refusedAs } from './account-answer.ts'
 import { type AskedForLink, NO_ADDRESS, ResetLinkForm } from './address-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
 

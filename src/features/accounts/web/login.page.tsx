@@ -1,10 +1,10 @@
+import { DoorFrame } from '#site/door-frame.tsx'
 import { CAREERS, TRACK } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { Route } from './+types/login.page'
-import { DoorFrame } from './door-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const DESCRIPTION = 'Sign in to see your quotes, projects and invoices. No account is needed to follow a request or to apply for a job.'

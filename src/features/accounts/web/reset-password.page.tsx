@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
+import { DoorFrame } from '#site/door-frame.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm } from '#site/read-form.ts'
 import type { Route } from './+types/reset-password.page'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
 import { ResetLinkForm } from './address-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
 import { checkReset, MISSING, NOT_CHANGED, type ResetAnswer } from './reset-fields.ts'
 import { Changed, ResetForm } from './reset-form.tsx'
 

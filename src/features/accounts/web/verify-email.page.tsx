@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { type ApiClient, apiContext } from '#site/api.ts'
+import { DoorFrame } from '#site/door-frame.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/verify-email.page'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
 import { NO_ADDRESS } from './address-form.tsx'
-import { DoorFrame } from './door-frame.tsx'
 import { NOT_VERIFIED, type VerifyAnswer } from './verify-answer.ts'
 import { AskAgain, outcomeOf, VerifyForms } from './verify-forms.tsx'
 

@@ -1,4 +1,4 @@
-// The frame of every page at the door of an account: what is asked at the left, the door at the right.
+// The frame of every page behind a door: sign-in, and what mailed links lead to. What is asked at the left, the door at the right.
 import type { ReactNode } from 'react'
 import { DoorAjar } from '#ui/illustrations/door-ajar.tsx'
 
