@@ -6,12 +6,13 @@ type Row = { label: string; detail?: string | undefined; value?: string | undefi
 /** What a letter is made of, from top to bottom. */
 export type Block = { p: string } | { rows: Row[] } | { button: { label: string; url: string } } | { small: string }
 export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
-/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it. */
-export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string }
+/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended. */
+export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string }
 
-export function letterText({ brand, heading, blocks, why }: Letter): string {
+export function letterText({ brand, heading, blocks, why, unsubscribe }: Letter): string {
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
-  return `${[heading, ...blocks.map(blockText), `--\n${why}\n\n${signature}`].join('\n\n')}\n`
+  const reason = unsubscribe ? `${why}\nUnsubscribe: ${unsubscribe}` : why
+  return `${[heading, ...blocks.map(blockText), `--\n${reason}\n\n${signature}`].join('\n\n')}\n`
 }
 
 function blockText(block: Block): string {
@@ -34,7 +35,7 @@ const RULE = '1px solid #d9dfe6'
 const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
 const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.btn{display:block!important;text-align:center}}'
 
-function LetterPage({ brand, subject, preview, heading, blocks, why }: Letter) {
+function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe }: Letter) {
   return (
     <html lang="en">
       <head>
@@ -57,7 +58,7 @@ function LetterPage({ brand, subject, preview, heading, blocks, why }: Letter) {
                 {blocks.map((block, index) => (
                   <BlockHtml key={index} block={block} />
                 ))}
-                <Footing brand={brand} why={why} />
+                <Footing brand={brand} why={why} unsubscribe={unsubscribe} />
               </td>
             </Table>
           </td>
@@ -83,9 +84,9 @@ const Wordmark = ({ brand }: { brand: Brand }) => (
   </p>
 )
 
-const Footing = ({ brand, why }: { brand: Brand; why: string }) => (
+const Footing = ({ brand, why, unsubscribe }: Pick<Letter, 'brand' | 'why'> & { unsubscribe: string | undefined }) => (
   <p style={{ margin: '30px 0 0', paddingTop: 16, borderTop: RULE, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
-    {why}
+    {why} {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
     {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> · {brand.phone}
   </p>

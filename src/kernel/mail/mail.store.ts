@@ -5,7 +5,7 @@ import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
 type Row = typeof mails.$inferSelect
-export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'queuedAt'>
+export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'queuedAt'>
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insert(mails).values({ ...mail, state: 'queued', tries: 0 })
@@ -41,7 +41,7 @@ export async function markMailSent(db: Db, mail: Row, sentAt: Date, forget: bool
   const { text, html } = mail
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, text: without(text), html: without(html) }) })
+    .set({ state: 'sent', sentAt, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, unsubscribe: null, text: without(text), html: without(html) }) })
     .where(eq(mails.id, mail.id))
 }
 

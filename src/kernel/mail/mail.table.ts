@@ -16,6 +16,8 @@ export const mails = pgTable(
     html: text().notNull(),
     /** A secret inside the text, taken out once the mail is handed over (outside the demo). */
     secret: text(),
+    /** Where letters of its kind are ended; it holds the secret, and goes with it. */
+    unsubscribe: text(),
     /** queued · sent · failed (the last try failed, the next is planned) */
     state: text().notNull(),
     tries: integer().notNull(),

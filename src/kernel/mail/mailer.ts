@@ -10,8 +10,11 @@ import { deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent }
 export type Recipient = { name: string; address: string }
 export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string }
 
+/** `unsubscribe` ends letters of this kind at one POST, from the mail program's own button (RFC 8058). */
+export type Outgoing = { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string; unsubscribe?: string }
+
 /** What carries mail out of the house: an SMTP server, or a folder of `.eml` files. */
-export type Mailer = { deliver(mail: { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string }): Promise<void> }
+export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 
 const KEPT_DAYS = 90
 
@@ -20,7 +23,7 @@ export async function post(ctx: Ctx, { letter, about, to, content, secret }: Pos
   const now = ctx.clock.now()
   const id = newId(now)
   const [text, html] = [letterText(content), letterHtml(content)]
-  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, queuedAt: now })
+  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, queuedAt: now })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
 }
 
@@ -30,7 +33,7 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
     const mail = await findMail(ctx.db, mailId)
     if (!mail || mail.state === 'sent') return
     try {
-      await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html })
+      await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html, ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }) })
     } catch (problem) {
       await markMailFailed(ctx.db, mail.id, problem instanceof Error ? problem.message : String(problem))
       throw problem

@@ -37,6 +37,15 @@ test('a second try overwrites the first: one mail, one file', async () => {
   expect(readdirSync(join(dataDir, 'outbox'))).toHaveLength(1)
 })
 
+test('a letter that can be ended says so to mail programs, and no other does', async () => {
+  const headersOf = async (changes: object) => Object.fromEntries((await PostalMime.parse((await deliveredToFolder(changes)).raw)).headers.map(({ key, value }) => [key, value]))
+  expect(await headersOf({})).not.toHaveProperty('list-unsubscribe')
+  expect(await headersOf({ unsubscribe: 'https://cedarline.example/newsletter/unsubscribe?token=abc' })).toMatchObject({
+    'list-unsubscribe': '<https://cedarline.example/newsletter/unsubscribe?token=abc>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+})
+
 test.each<[string, Partial<typeof mail>]>([
   ['name', { to: { name: 'Ada\r\nBcc: evil@example.test', address: 'ada@example.test' } }],
   ['subject', { subject: 'Hi\r\nBcc: evil@example.test' }],
