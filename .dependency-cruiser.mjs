@@ -5,9 +5,11 @@
  * A pair also lets a table name the other's table, for a foreign key.
  */
 const MAY_CALL = [
+  ['accounts', 'blog'],
   ['accounts', 'company'],
   ['accounts', 'enquiries'],
   ['contact', 'enquiries'],
+  ['blog', 'company'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['products', 'enquiries'],
@@ -22,6 +24,7 @@ const ADAPTERS = {
   pg: 'kernel/db/',
   '@electric-sql/pglite': 'kernel/db/',
   'pg-boss': 'kernel/(db|work)/',
+  'markdown-it': 'kernel/markdown\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',
   'rate-limiter-flexible': 'kernel/http/limits\\.ts$',
   jose: 'kernel/http/tokens\\.ts$',

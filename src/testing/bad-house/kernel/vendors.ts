@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import * as jose from 'jose'
+import MarkdownIt from 'markdown-it'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -13,4 +14,4 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 
-export const vendors = [argon2, PGlite, serve, Hono, jose, nodemailer, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
+export const vendors = [argon2, PGlite, serve, Hono, jose, MarkdownIt, nodemailer, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]

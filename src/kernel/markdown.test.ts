@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.ts'
+
+test('headings get ids of their own, and those of the second level are the contents', () => {
+  const { html, contents } = renderMarkdown('# Début\n\n## Find *the* hour\n\n### Detail\n\n## Find the hour\n\n## Main')
+  expect(contents).toEqual([
+    { id: 'debut', title: 'Début' },
+    { id: 'find-the-hour', title: 'Find the hour' },
+    { id: 'find-the-hour-2', title: 'Find the hour' },
+    { id: 'main-2', title: 'Main' },
+  ])
+  expect(html).toContain('<h2 id="debut">Début</h2>')
+  expect(html).toContain('<h3 id="detail">Detail</h3>')
+  expect(html).not.toContain('<h1')
+})
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a picture with a handler', '<img src=x onerror="alert(1)">'],
+  ['a style', 'Text <b style="position:fixed">bold</b>'],
+  ['a comment', '<!-- --><iframe src="//evil.example">'],
+])('%s that was typed stays text', (_, source) => {
+  const { html } = renderMarkdown(source)
+  expect(html).not.toMatch(/<(script|img|b|iframe|!--)/)
+  expect(html).toContain('&lt;')
+})
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:text/html,<script>alert(1)</script>', 'javascript&colon;alert(1)'])('no link leads to %s', (address) => {
+  expect(renderMarkdown(`[here](${address})`).html).not.toContain('<a ')
+  expect(renderMarkdown(`[here](<${address}>)`).html).not.toContain('<a ')
+})
+
+test('quotations, lists and tables are written as such, and words are counted', () => {
+  const { html, words } = renderMarkdown('One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |')
+  for (const part of ['<blockquote>', '<li>four</li>', '<div class="post-table" tabindex="0"><table>', '<th>five</th>', '<td class="post-table-figure">eight</td>']) expect(html).toContain(part)
+  expect(html).not.toContain('style')
+  expect(words).toBe(8)
+})

@@ -1,0 +1,56 @@
+// Markdown as HTML that may stand in a page: what its rules write, and nothing that was typed as HTML.
+import MarkdownIt from 'markdown-it'
+
+/** `contents` are the headings of the second level, with the ids they have in `html`. `words` counts what is read. */
+export type Rendered = { html: string; contents: { id: string; title: string }[]; words: number }
+
+/** Typed HTML stays text, and links lead only to harmless kinds of address: that is this library's own rule. */
+const markdown = new MarkdownIt({ html: false, typographer: true })
+
+/** Ids that every page has already. */
+const TAKEN = ['main', 'handoff']
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+export function renderMarkdown(source: string): Rendered {
+  const tokens = markdown.parse(source, {}).map(fitting)
+  const contents = nameHeadings(tokens)
+  const texts = tokens.filter(({ type }) => type === 'inline' || type === 'fence' || type === 'code_block').map(({ content }) => content)
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, words: texts.join(' ').split(/\s+/).filter(Boolean).length }
+}
+
+/** A page has one heading of the first level, not in its text; and no style attribute, which the policy refuses. */
+function fitting(token: Token): Token {
+  if (token.tag === 'h1') token.tag = 'h2'
+  if (token.attrGet('style') === 'text-align:right') token.attrs = [['class', 'post-table-figure']]
+  else if (token.attrGet('style')) token.attrs = []
+  return token
+}
+
+function nameHeadings(tokens: readonly Token[]): Rendered['contents'] {
+  const contents: Rendered['contents'] = []
+  const taken = new Set(TAKEN)
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const title = plainText(tokens[at + 1])
+    const id = freeName(slugOf(title), taken)
+    taken.add(id)
+    token.attrSet('id', id)
+    if (token.tag === 'h2') contents.push({ id, title })
+  }
+  return contents
+}
+
+const plainText = (inline: Token | undefined): string => (inline?.children ?? []).filter(({ type }) => type === 'text' || type === 'code_inline').map(({ content }) => content).join('')
+
+/** 'Find the hour that hurts' is `find-the-hour-that-hurts`. */
+const slugOf = (title: string): string => title.normalize('NFKD').toLowerCase().replace(/[’'\p{Mark}]/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'part'
+
+function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
+  const tried = count === 1 ? name : `${name}-${count}`
+  return taken.has(tried) ? freeName(name, taken, count + 1) : tried
+}
+
+/** Wide tables scroll by themselves, by keyboard too. */
+markdown.renderer.rules.table_open = () => '<div class="post-table" tabindex="0"><table>\n'
+markdown.renderer.rules.table_close = () => '</table></div>\n'
