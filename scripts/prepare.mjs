@@ -14,7 +14,7 @@ export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']),
 const START_ME_ANEW = 75
 
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
-const BUILD = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
+const BUILD = ['src', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
 
 export function install() {
   process.chdir(root)

@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
+import { blogApi } from '#features/blog/blog.api.ts'
+import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
@@ -32,6 +34,8 @@ export const api = new Hono<Http>()
   .route('/', productsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)
+  .route('/', blogApi)
+  .route('/', newsletterApi)
   .route('/', mailboxApi)
 
 export type Api = typeof api

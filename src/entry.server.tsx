@@ -54,9 +54,15 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** React Router also matches other spellings of an address (case, slashes, escapes): each would be a page to keep, and could be anyone's invention. */
 function isLiteral({ staticHandlerContext }: EntryContext, request: Request): boolean {
-  const path = staticHandlerContext.matches.map(({ route }) => route.path).filter(Boolean).join('/')
+  const path = staticHandlerContext.matches
+    .map(({ route, params }) => route.path?.replace(/:(\w+)/g, (part, name) => (isPlainNumber(params[name]) ? String(params[name]) : part)))
+    .filter(Boolean)
+    .join('/')
   return !path.includes(':') && new URL(request.url).pathname === `/${path}`
 }
+
+/** `/blogs/3` is one address; `/blogs/03` is another spelling of it. Only what answers 200 is kept, so nobody can invent more. */
+const isPlainNumber = (text: string | undefined): boolean => /^[1-9]\d{0,9}$/.test(text ?? '')
 
 /** A refusal that a loader passed on has been logged where it arose; everything else is logged here, under the id the visitor sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

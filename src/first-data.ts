@@ -1,8 +1,9 @@
-// What must be there before the first visitor comes: the price book, the plans, an admin, and in a demo one story to look at.
+// What must be there before the first visitor comes: the price book, the plans, the first posts, an admin, and in a demo one story to look at.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
+import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
@@ -12,6 +13,7 @@ import type { Ctx } from '#kernel/context.ts'
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   await ensurePriceBook(ctx)
   await ensurePlans(ctx)
+  await ensurePosts(ctx)
   const file = join(config.dataDir, 'first-admin.txt')
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'random') writeSecret(file, `${email}\n${password}\n`)

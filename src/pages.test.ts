@@ -32,6 +32,7 @@ const LISTED = [
   '/voygee',
   '/mind-ops',
   '/quote',
+  '/blogs',
   '/careers',
   '/job-listings',
   '/login',
@@ -80,7 +81,7 @@ test.each(UNLISTED)('%s stays out of search engines', async (path) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/verify-email', '/reset-password'])('the link to %s is told to nobody, whether or not it works', async (path) => {
+test.each(['/verify-email', '/reset-password', '/newsletter/confirm'])('the link to %s is told to nobody, whether or not it works', async (path) => {
   const { reply, html } = await get(`${path}?token=nothing-was-sent`)
   expect(reply.status).toBe(404)
   expect(html).toContain('This link no longer works')

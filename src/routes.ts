@@ -22,6 +22,10 @@ export default [
     route('track/:token', 'features/enquiries/web/track.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),
     route('job-listings', 'features/careers/web/job-listings.page.tsx'),
+    route('blogs', 'features/blog/web/blogs.page.tsx'),
+    route('blogs/:id', 'features/blog/web/blog-post.page.tsx'),
+    route('newsletter/confirm', 'features/blog/web/newsletter-confirm.page.tsx'),
+    route('newsletter/unsubscribe', 'features/blog/web/newsletter-unsubscribe.page.tsx'),
     route('mailbox', 'features/mailbox/web/mailbox.page.tsx'),
     route('tajjam', 'features/products/web/tajjam.page.tsx'),
     route('voygee', 'features/products/web/voygee.page.tsx'),
@@ -29,6 +33,7 @@ export default [
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
   ]),
+  route('blogs/feed.xml', 'features/blog/web/feed.ts'),
   route('.well-known/security.txt', 'site/security-txt.ts'),
   layout('site/business.layout.tsx', [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDaysBetween, clockHands, clockTime, dayAndTime, hoursAfter, nearDay, shortDay, spokenLength } from './dates.ts'
+import { calendarDaysBetween, clockHands, clockTime, dayAndTime, dayOfYear, hoursAfter, longDay, nearDay, shortDay, spokenLength } from './dates.ts'
 
 const TEXAS = 'America/Chicago'
 const ZONES = [TEXAS, 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Honolulu']
@@ -77,4 +77,10 @@ test.each([
   [-355 * MINUTE, '5 h 55 min'],
 ])('%i ms are spoken of as %s', (length, words) => {
   expect(spokenLength(length)).toBe(words)
+})
+
+test('a day with its year is short in lists and long at the head of a page', () => {
+  const at = new Date('2025-08-26T02:00:00Z')
+  expect(dayOfYear(at, 'America/Chicago')).toBe('Aug 25, 2025')
+  expect(longDay(at, 'America/Chicago')).toBe('August 25, 2025')
 })

@@ -11,6 +11,10 @@ const format = (at: Date, timeZone: string, options: Intl.DateTimeFormatOptions)
 export const clockTime = (at: Date, timeZone: string): string => format(at, timeZone, { hour: 'numeric', minute: '2-digit' })
 /** `Sep 3` */
 export const monthDay = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'short', day: 'numeric' })
+/** `Sep 3, 2025` */
+export const dayOfYear = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'short', day: 'numeric', year: 'numeric' })
+/** `September 3, 2025` */
+export const longDay = (at: Date, timeZone: string): string => format(at, timeZone, { month: 'long', day: 'numeric', year: 'numeric' })
 /** `Wed, Sep 3` */
 export const shortDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' })
 /** `Wed, Sep 3, 10:42 AM` */

@@ -4,22 +4,22 @@ import { type Company, PLACEHOLDER, telephone } from '#features/company/company.
 import { HOME, type Place } from './addresses.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `data` is JSON-LD. */
-type Page = { title: string; description?: string; unlisted?: boolean; data?: (site: Site) => object | object[] }
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `data` is JSON-LD. */
+type Page = { title: string; description?: string; unlisted?: boolean; path?: string; type?: 'website' | 'article'; data?: (site: Site) => object | object[] }
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
-export function pageMeta(around: Around, { title, description, unlisted = false, data }: Page): MetaDescriptor[] {
+export function pageMeta(around: Around, { title, description, unlisted = false, path, type = 'website', data }: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = `${title} | ${company.name}`
-  const address = origin + plainPath(around.location.pathname)
+  const address = origin + (path ?? plainPath(around.location.pathname))
   if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }]
   return [
     { title: name },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:title', content: name },
     { property: 'og:url', content: address },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: company.name },
     ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
     ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),

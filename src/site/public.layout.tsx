@@ -1,5 +1,5 @@
 // The frame of every public page.
-import { data, Outlet, useMatches } from 'react-router'
+import { data, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { apiContext } from '#site/api.ts'
 import type { Route } from './+types/public.layout'
 import { Footer } from './footer.tsx'
@@ -13,6 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!reply.ok) throw data(await reply.json(), reply.status)
   return { company: await reply.json(), origin: context.get(renderingContext).origin }
 }
+
+/** A page that filters its own list asks for its own part only. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname
 
 export default function PublicLayout({ loaderData: { company } }: Route.ComponentProps) {
   // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).

@@ -70,6 +70,9 @@ function leave(wasSignedIn: boolean): void {
   goToSignIn()
 }
 
+/** The same on a public page, where nobody needs to be signed in: a session that has ended is forgotten, and the page stays. */
+export const ownApi = (): ApiClient => createApi(location.origin, signedFetch(world(() => undefined)))
+
 export function goToSignIn(): void {
   location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
@@ -87,9 +90,8 @@ export async function signIn(credentials: Login): Promise<Me> {
 
 /** Ends the session here and on the server, then leaves: an admin goes home, a business to the sign-in. Spec §2. */
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
-  const api = createApi(location.origin, signedFetch(world(() => undefined)))
   // Whatever the server says, this browser forgets.
-  await api.auth.logout.$post().catch(() => undefined)
+  await ownApi().auth.logout.$post().catch(() => undefined)
   forget(localStorage)
   keepToastForNextPage({ type: 'success', title: SUCCESSES.loggedOut.title })
   location.assign(leaveTo)

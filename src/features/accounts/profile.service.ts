@@ -1,4 +1,6 @@
 // What people see and end of their own account.
+import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
+import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -31,5 +33,7 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
     sessions: await readMySessions(ctx),
     requests: await readMyEnquiries(ctx),
+    savedPosts: await readSavedPosts(ctx),
+    newsletter: await readNewsletterOf(ctx, email),
   }
 }

@@ -1,6 +1,7 @@
 // The sign-in form: user name or e-mail address, and password. Spec §2 Login, §5, §8.
 import { type FormEvent, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
+import { mergeReadingList } from '#site/reading-list.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,7 @@ export function LoginForm({ brand }: { brand: string }) {
     setBusy(true)
     try {
       const me = await signIn({ username, password })
+      await mergeReadingList()
       const { title, text } = loginSuccessful(brand)
       keepToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
       location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))

@@ -1,0 +1,191 @@
+// Somebody looks for an article, reads it, passes it on and keeps it for later.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, signIn, toast } from './doors.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('blog'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const search = (page: Page) => page.getByPlaceholder('Search articles...')
+const cards = (page: Page) => page.locator('main article h3').allInnerTexts()
+const query = (page: Page): string => new URL(page.url()).search
+const saved = (page: Page) => page.getByRole('link', { name: 'Saved', exact: true })
+const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+
+test.each(['/blogs', '/blogs?category=Startups', '/blogs?q=nothing-says-this', '/blogs?saved=1', '/blogs/1', '/blogs/5', '/blogs/99', '/newsletter/confirm?token=ended', '/newsletter/unsubscribe?token=ended'])(
+  '%s is accessible by day and by night, and fits every window',
+  async (path) => {
+    for (const width of [320, 390, 768, 1440, 1920]) {
+      const { page } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+      if (width === 390 || width === 1440) await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+      await page.context().close()
+    }
+  },
+)
+
+test('the list narrows while one types, and the box keeps the cursor', async () => {
+  const { page, complaints } = await visit(browser, product, '/blogs')
+  expect((await cards(page)).length).toBe(6)
+  await awake(page)
+  await search(page).pressSequentially('CLOUD', { delay: 40 })
+  await expect.poll(() => query(page)).toBe('?q=CLOUD')
+  await expect.poll(async () => (await cards(page)).length).toBe(1)
+  expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  expect(await page.locator('main [role=status]').first().innerText()).toBe('One article')
+
+  await search(page).fill('nothing says this')
+  await page.getByText('No articles found matching your search criteria.').waitFor()
+  // One word is one step back, however many letters it had.
+  await page.goBack()
+  await expect.poll(() => query(page)).toBe('')
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await expect.poll(async () => (await cards(page)).length).toBe(6)
+  await page.goForward()
+  await expect.poll(() => search(page).inputValue()).toBe('nothing says this')
+  expect(complaints).toEqual([])
+})
+
+test('a category narrows the search, stands in the address, and the Back button takes it off again', async () => {
+  const { page } = await visit(browser, product, '/blogs?q=week')
+  const found = await cards(page)
+  await awake(page)
+  await button(page, 'Cybersecurity').click()
+  await expect.poll(() => query(page)).toBe('?q=week&category=Cybersecurity')
+  await expect.poll(async () => (await page.locator('main article .post-category').allInnerTexts()).every((category) => category === 'Cybersecurity')).toBe(true)
+  await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
+  // Enter keeps it.
+  await search(page).fill('bank')
+  await search(page).press('Enter')
+  await expect.poll(() => query(page)).toBe('?q=bank&category=Cybersecurity')
+  await page.goBack()
+  await expect.poll(() => search(page).inputValue()).toBe('week')
+  await page.goBack()
+  await expect.poll(() => cards(page)).toEqual(found)
+  await expect.poll(() => button(page, 'All').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('what nobody can answer leaves what there was, and says so', async () => {
+  const { page } = await visit(browser, product, '/blogs')
+  await awake(page)
+  await page.route('**/blogs.data*', (route) => route.abort())
+  await button(page, 'Startups').click()
+  await page.getByText('Please check your connection and try again.').waitFor()
+  expect((await cards(page)).length).toBe(6)
+  await page.unroute('**/blogs.data*')
+  await button(page, 'Web Development').click()
+  await expect.poll(async () => (await cards(page)).length).toBe(1)
+  expect(await page.getByText('Please check your connection').count()).toBe(0)
+})
+
+test('without a script the form and the buttons ask the server, and nothing is shown that does not work', async () => {
+  const { page } = await visit(browser, product, '/blogs', { javaScriptEnabled: false })
+  await search(page).fill('cloud')
+  await search(page).press('Enter')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('cloud')
+  expect((await cards(page)).length).toBe(1)
+  await button(page, 'Startups').click()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'cloud', category: 'Startups' })
+  await page.getByText('No articles found matching your search criteria.').waitFor()
+  await button(page, 'All').click()
+  expect((await cards(page)).length).toBe(1)
+  await page.locator('main article h3 a').click()
+  expect(await page.locator('h1').innerText()).not.toBe('')
+  for (const name of ['Share', 'Save']) expect(await button(page, name).isVisible()).toBe(false)
+  await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last().click()
+  expect(new URL(page.url()).hash).not.toBe('')
+})
+
+test('sharing copies the plain link of the article, where there is no sheet for it', async () => {
+  const { page } = await visit(browser, product, '/blogs/2?from=somewhere', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await button(page, 'Share').click()
+  await toast(page, 'Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.origin}/blogs/2`)
+})
+
+test('sharing opens the device’s own sheet where there is one, and closing it is no failure', async () => {
+  const { page, complaints } = await visit(browser, product, '/blogs')
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    navigator.share = async (what = {}) => {
+      shared.push(what)
+      throw new DOMException('Closed', 'AbortError')
+    }
+  })
+  await page.goto('/blogs/2')
+  await button(page, 'Share').click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([{ url: `${product.origin}/blogs/2`, title: await page.locator('h1').innerText() }])
+  expect(complaints).toEqual([])
+})
+
+test('a visitor’s list lies in the browser, and goes into the account at the sign-in', async () => {
+  const { page } = await visit(browser, product, '/blogs')
+  await awake(page)
+  expect(await saved(page).count()).toBe(0)
+  for (const id of [2, 5]) {
+    await page.goto(`/blogs/${id}`)
+    await button(page, 'Save').click()
+    await toast(page, 'Saved').waitFor()
+    expect(await button(page, 'Save').getAttribute('aria-pressed')).toBe('true')
+  }
+  await page.goto('/blogs')
+  await saved(page).click()
+  await page.getByRole('heading', { name: 'Saved Articles' }).waitFor()
+  const list = ['Five locks', 'What to cut'].map((start) => expect.stringContaining(start))
+  await expect.poll(() => cards(page)).toEqual(list)
+  await expectAccessible(page)
+
+  await signIn(page, ADMIN.username, ADMIN.password)
+  await page.waitForURL('**/admin')
+  expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBeNull()
+  await page.goto('/blogs?saved=1')
+  await expect.poll(() => cards(page)).toEqual(list)
+  await page.goto('/blogs/5')
+  await page.locator('.post-actions [aria-pressed=true]').click()
+  await page.locator('.post-actions [aria-pressed=false]').waitFor()
+  const elsewhere = await visit(browser, product, '/login')
+  await signIn(elsewhere.page, ADMIN.username, ADMIN.password)
+  await elsewhere.page.waitForURL('**/admin')
+  await elsewhere.page.goto('/blogs')
+  await saved(elsewhere.page).click()
+  await expect.poll(() => cards(elsewhere.page)).toEqual([expect.stringContaining('What to cut')])
+})
+
+test('a session that has ended does not lead away from an article, and saving goes on in the browser', async () => {
+  const { page } = await visit(browser, product, '/blogs/3')
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'ended')
+    localStorage.setItem('businessUser', JSON.stringify({ name: 'Nora', email: 'nora@example.test', role: 'business', businessId: 'BUS-10000', mustChangePassword: false, isLoggedIn: true }))
+  })
+  await page.reload()
+  await button(page, 'Save').click()
+  await toast(page, 'Saved').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/blogs/3')
+  expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBe('[3]')
+})
+
+test('the contents mark what is being read', async () => {
+  const { page } = await visit(browser, product, '/blogs/1', { viewport: { width: 1440, height: 900 } })
+  await awake(page)
+  const links = page.getByRole('navigation', { name: 'In this article' }).getByRole('link')
+  expect(await links.first().getAttribute('aria-current')).toBe('true')
+  await links.nth(2).click()
+  await expect.poll(() => links.nth(2).getAttribute('aria-current')).toBe('true')
+  expect(await page.locator('[aria-current=true]').filter({ has: page.locator('xpath=self::a[starts-with(@href,"#")]') }).count()).toBe(1)
+})
+
+test('on paper stands the article, and nothing to press', async () => {
+  const { page } = await visit(browser, product, '/blogs/1')
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['.post-actions', '.post-contents', '.related-posts', '.blog-post-call', '.site-footer']) expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
+  for (const shown of ['h1', '.prose', '.blog-post-meta time']) expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
+})

@@ -1,0 +1,36 @@
+// The calls of the blog: reading posts and keeping them for later.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
+import { Post, PostId, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
+import { readPost, readPosts } from './posts.service.ts'
+import { forgetPost, readSavedPosts, savePost } from './reading-list.service.ts'
+
+const Id = params(z.object({ id: PostId }))
+
+export const blogApi = new Hono<Http>()
+  .get('/posts', access('visitor'), describe('Published posts, newest first', 200, z.array(PostSummary)), query(PostsQuery), async (c) => {
+    const { posts, next } = await readPosts(c.var.ctx, c.req.valid('query'))
+    if (next !== undefined) c.header('link', `<${nextAddress(c.req.url, next)}>; rel="next"`)
+    return c.json(out(z.array(PostSummary), posts))
+  })
+  .get('/posts/:id', access('visitor'), describe('One post, with its text', 200, Post), Id, async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))))
+  .get('/my/saved-posts', access('signed-in'), describe('My reading list, what was saved last first', 200, z.array(SavedPost)), async (c) =>
+    c.json(out(z.array(SavedPost), await readSavedPosts(c.var.ctx))),
+  )
+  .put('/my/saved-posts/:id', access('signed-in'), describeEmpty('Keep a post for later'), Id, async (c) => {
+    await savePost(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .delete('/my/saved-posts/:id', access('signed-in'), describeEmpty('Take it off the list'), Id, async (c) => {
+    await forgetPost(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+
+/** The same address with another cursor, without the host, which a proxy may have changed. */
+function nextAddress(url: string, after: number): string {
+  const address = new URL(url)
+  address.searchParams.set('after', String(after))
+  return address.pathname + address.search
+}

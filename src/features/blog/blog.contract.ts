@@ -1,0 +1,67 @@
+// What the blog shows: posts, their categories, and what a reader keeps for later.
+import * as z from 'zod/mini'
+import { requiredText, textOf } from '#kernel/text.contract.ts'
+
+/** Spec §2 Blog list. */
+export const CATEGORIES = ['Digital Transformation', 'Startups', 'Cloud Computing', 'Artificial Intelligence', 'Cybersecurity', 'Web Development'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** The drawings a post can have on its cover. */
+export const COVERS = ['windows', 'scaffold', 'awnings', 'arrow', 'gate', 'pages'] as const
+export type Cover = (typeof COVERS)[number]
+
+/** An integer from 1, as large as the database takes. */
+export const PostId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
+/** Spec §3 Blog post. `date` is when it was published, an instant; `readTime` is said in words: '8 min read'. */
+export const PostSummary = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  author: z.string(),
+  date: z.iso.datetime(),
+  category: z.enum(CATEGORIES),
+  readTime: z.string(),
+  featured: z.boolean(),
+  tags: z.array(z.string()),
+  cover: z.enum(COVERS),
+})
+export type PostSummary = z.infer<typeof PostSummary>
+PostSummary.register(z.globalRegistry, { id: 'PostSummary' })
+
+/** `content` is HTML, cleaned before it was stored; `contents` are its headings, with their ids; `related` never holds the post itself. */
+export const Post = z.extend(PostSummary, {
+  content: z.string(),
+  contents: z.array(z.object({ id: z.string(), title: z.string() })),
+  related: z.array(PostSummary),
+})
+export type Post = z.infer<typeof Post>
+Post.register(z.globalRegistry, { id: 'Post' })
+
+/** `search` is looked for in title and description; `after` is the id of the last post of the page before. */
+export const PostsQuery = z.object({
+  search: z.optional(textOf(200)),
+  category: z.optional(z.enum(CATEGORIES)),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(PostId),
+})
+export type PostsQuery = z.infer<typeof PostsQuery>
+
+/** What somebody writes. `date` is a day. */
+export const PostDraft = z.object({
+  id: PostId,
+  title: requiredText(120, 'The title is missing.'),
+  description: requiredText(300, 'The description is missing.'),
+  author: requiredText(80, 'The author is missing.'),
+  date: z.iso.date('The date is a day, like 2025-08-26.'),
+  category: z.enum(CATEGORIES, `The category is one of ${CATEGORIES.join(', ')}.`),
+  featured: z.boolean(),
+  tags: z.array(requiredText(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
+  cover: z.enum(COVERS, `The cover is one of ${COVERS.join(', ')}.`),
+  markdown: requiredText(100_000, 'The text is missing.'),
+})
+export type PostDraft = z.infer<typeof PostDraft>
+
+/** A post on somebody's reading list. */
+export const SavedPost = z.object({ id: z.int(), savedAt: z.iso.datetime() })
+export type SavedPost = z.infer<typeof SavedPost>

@@ -1,0 +1,59 @@
+// Posts and reading lists, and the only SQL that touches them.
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { PostsQuery, SavedPost } from './blog.contract.ts'
+import { posts, savedPosts } from './blog.table.ts'
+
+export type PostRow = typeof posts.$inferSelect
+export type ListedPost = Omit<PostRow, 'markdown' | 'content' | 'contents'>
+
+const { markdown: _markdown, content: _content, contents: _contents, ...listed } = getTableColumns(posts)
+const isPublished = eq(posts.status, 'published')
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const
+
+/** Newest first, at most `limit`. */
+export async function listPublished(db: Db, { search, category, limit, after }: PostsQuery): Promise<ListedPost[]> {
+  const wanted = and(isPublished, search ? mentions(search) : undefined, category && eq(posts.category, category), after === undefined ? undefined : isOlderThan(after))
+  const found = db.select(listed).from(posts).where(wanted).orderBy(...newestFirst)
+  return limit === undefined ? found : found.limit(limit)
+}
+
+/** In title or description, whatever the case. */
+const mentions = (words: string): SQL => sql`(strpos(lower(${posts.title}), lower(${words})) > 0 or strpos(lower(${posts.description}), lower(${words})) > 0)`
+
+const isOlderThan = (id: number): SQL => sql`(${posts.publishedAt}, ${posts.id}) < (select last.published_at, last.id from ${posts} last where last.id = ${id})`
+
+export async function findPublished(db: Db, id: number): Promise<PostRow | undefined> {
+  const [row] = await db.select().from(posts).where(and(isPublished, eq(posts.id, id)))
+  return row
+}
+
+export async function countPosts(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(posts)
+  return row?.count ?? 0
+}
+
+/** A post that is there already stays as it is. */
+export async function insertPost(db: Db, post: PostRow): Promise<void> {
+  await db.insert(posts).values(post).onConflictDoNothing()
+}
+
+/** Newest first; posts that are no longer there are left out. */
+export async function listSaved(db: Db, userId: string): Promise<SavedPost[]> {
+  const rows = await db
+    .select({ id: savedPosts.postId, savedAt: savedPosts.savedAt })
+    .from(savedPosts)
+    .innerJoin(posts, eq(posts.id, savedPosts.postId))
+    .where(and(eq(savedPosts.userId, userId), isPublished))
+    .orderBy(desc(savedPosts.savedAt), desc(savedPosts.postId))
+  return rows.map(({ id, savedAt }) => ({ id, savedAt: savedAt.toISOString() }))
+}
+
+/** What is saved already keeps its time. */
+export async function insertSaved(db: Db, saved: typeof savedPosts.$inferInsert): Promise<void> {
+  await db.insert(savedPosts).values(saved).onConflictDoNothing()
+}
+
+export async function deleteSaved(db: Db, userId: string, postId: number): Promise<void> {
+  await db.delete(savedPosts).where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)))
+}

@@ -1,0 +1,148 @@
+import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { mails } from '#kernel/mail/mail.table.ts'
+import { hashOf } from '#kernel/ids.ts'
+import { sweepSubscribers } from './newsletter.service.ts'
+import { subscriberLinks, subscribers } from './newsletter.table.ts'
+
+const READER = 'maribel@ortegas.example'
+const ask = (email: string = READER, headers: Record<string, string> = {}) => request('visitor', 'POST', '/api/newsletter-subscriptions', { email }, headers)
+const stored = () => deps.db.select().from(subscribers)
+const state = async () => (await stored())[0]?.state
+const tokenIn = (text: string): string => text.match(/token=([\w-]+)/)?.[1] ?? ''
+const mail = (subject: RegExp, count = 1) => eventually(() => outbox.filter((one) => subject.test(one.subject))[count - 1])
+const confirmation = (method: string, token: string) => request('visitor', method, `/api/newsletter-confirmations/${token}`, method === 'POST' ? {} : undefined)
+const ending = (method: string, token: string) => request('visitor', method, `/api/newsletter-unsubscriptions/${token}`, method === 'POST' ? {} : undefined)
+
+async function subscribe(): Promise<string> {
+  await ask()
+  await confirmation('POST', tokenIn((await mail(/^Confirm/)).text))
+  return tokenIn((await mail(/^You now get/)).text)
+}
+
+test('two steps: a mail with a link, and a button behind it; looking at the link changes nothing', async () => {
+  expect((await ask(' Maribel@Ortegas.example ')).status).toBe(204)
+  const { to, text, html, unsubscribe } = await mail(/^Confirm/)
+  expect([to.address, unsubscribe]).toEqual([READER, undefined])
+  const token = tokenIn(text)
+  expect(html).toContain(`http://cedarline.test/newsletter/confirm?token=${token}`)
+  for (let scans = 0; scans < 3; scans += 1) expect(await (await confirmation('GET', token)).json()).toEqual({ email: READER, isConfirmed: false })
+  expect(await state()).toBe('pending')
+
+  expect(await (await confirmation('POST', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  expect(await state()).toBe('confirmed')
+  expect((await confirmation('POST', token)).status).toBe(200)
+  expect(await (await confirmation('GET', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  await mail(/^You now get/)
+  expect(outbox).toHaveLength(2)
+  expect((await deps.db.select().from(subscriberLinks)).map(({ hash }) => hash)).toContain(hashOf(token))
+})
+
+test('the letter to a reader ends the subscription at one click, which may be made again and in ten years', async () => {
+  await ask()
+  await confirmation('POST', tokenIn((await mail(/^Confirm/)).text))
+  const letter = await mail(/^You now get/)
+  const token = tokenIn(letter.text)
+  expect(letter.unsubscribe).toBe(`http://cedarline.test/newsletter/unsubscribe?token=${token}`)
+  expect(letter.html).toContain(letter.unsubscribe)
+
+  clock.at = new Date('2036-01-01T00:00:00Z')
+  expect(await (await ending('GET', token)).json()).toEqual({ email: READER, isConfirmed: true })
+  expect(await state()).toBe('confirmed')
+  for (let clicks = 0; clicks < 2; clicks += 1) expect(await (await ending('POST', token)).json()).toEqual({ email: READER, isConfirmed: false })
+  expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribedAt: clock.at }])
+})
+
+test('each link opens its own door only, and a made-up one none', async () => {
+  await ask()
+  const confirm = tokenIn((await mail(/^Confirm/)).text)
+  expect((await ending('POST', confirm)).status).toBe(404)
+  await confirmation('POST', confirm)
+  const end = tokenIn((await mail(/^You now get/)).text)
+  for (const method of ['GET', 'POST']) {
+    expect((await confirmation(method, end)).status).toBe(404)
+    expect((await ending(method, 'made-up')).status).toBe(404)
+  }
+  expect(await state()).toBe('confirmed')
+})
+
+test('whoever has unsubscribed is not brought back by an older letter, and may come back by asking', async () => {
+  await ask(READER, { 'idempotency-key': 'one' })
+  const older = tokenIn((await mail(/^Confirm/)).text)
+  await confirmation('POST', older)
+  await ending('POST', tokenIn((await mail(/^You now get/)).text))
+  expect((await confirmation('POST', older)).status).toBe(404)
+
+  await ask(READER, { 'idempotency-key': 'two' })
+  const newer = tokenIn((await mail(/^Confirm/, 2)).text)
+  expect(await state()).toBe('unsubscribed')
+  await confirmation('POST', newer)
+  expect(await stored()).toMatchObject([{ state: 'confirmed', unsubscribedAt: null }])
+})
+
+test('a link to confirm works for seven days, and who never used it is forgotten', async () => {
+  clock.at = new Date('2026-03-01T12:00:00Z')
+  await ask()
+  const token = tokenIn((await mail(/^Confirm/)).text)
+  clock.at = new Date('2026-03-08T11:59:00Z')
+  expect((await confirmation('GET', token)).status).toBe(200)
+  await sweepSubscribers.run(ctxOf('visitor'), {})
+  expect(await stored()).toHaveLength(1)
+  clock.at = new Date('2026-03-08T12:01:00Z')
+  for (const method of ['GET', 'POST']) expect((await confirmation(method, token)).status).toBe(404)
+  await sweepSubscribers.run(ctxOf('visitor'), {})
+  expect(await stored()).toEqual([])
+})
+
+test('readers and people who have left are never swept away', async () => {
+  const token = await subscribe()
+  clock.at = new Date('2036-01-01T00:00:00Z')
+  await sweepSubscribers.run(ctxOf('visitor'), {})
+  expect(await state()).toBe('confirmed')
+  await ending('POST', token)
+  await sweepSubscribers.run(ctxOf('visitor'), {})
+  expect(await state()).toBe('unsubscribed')
+})
+
+test('the answer is the same for a reader, and only the mailbox learns that it is one', async () => {
+  await subscribe()
+  const [reader, stranger] = [await ask(READER, { 'idempotency-key': 'again' }), await ask('new@example.test')]
+  expect([reader.status, await reader.text()]).toEqual([stranger.status, await stranger.text()])
+  expect((await mail(/already$/)).unsubscribe).toContain('/newsletter/unsubscribe?token=')
+  expect(await deps.db.select().from(subscribers)).toHaveLength(2)
+})
+
+test('a double click is one mail; one mailbox gets three an hour, one caller asks ten times', async () => {
+  for (let clicks = 0; clicks < 2; clicks += 1) expect((await ask()).status).toBe(204)
+  await mail(/^Confirm/)
+  for (const key of ['b', 'c', 'd', 'e']) expect((await ask(READER, { 'idempotency-key': key })).status).toBe(204)
+  await ask('last@example.test')
+  await eventually(() => outbox.find(({ to }) => to.address === 'last@example.test'))
+  await mail(/^Confirm/, 4)
+  expect(outbox.filter(({ to }) => to.address === READER)).toHaveLength(3)
+  for (let more = 0; more < 4; more += 1) expect((await ask(`${more}@example.test`)).status).toBe(204)
+  const refused = await ask('eleventh@example.test')
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many', message: expect.stringContaining('Please wait') }])
+})
+
+test.each([[undefined], [''], ['nobody'], ['a@b'], [`${'a'.repeat(250)}@example.test`]])('%s is no address', async (email) => {
+  const reply = await request('visitor', 'POST', '/api/newsletter-subscriptions', { email })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { email: 'Please enter a valid email address' } }])
+})
+
+test('once it is sent, the stored copy of a letter opens nothing', async () => {
+  const token = await subscribe()
+  const copies = await eventually(async () => {
+    const all = await deps.db.select().from(mails)
+    return all.length === 2 && all.every(({ state }) => state === 'sent') && all
+  })
+  expect(JSON.stringify(copies)).not.toContain(token)
+  expect(copies.map(({ unsubscribe }) => unsubscribe)).toEqual([null, null])
+})
+
+test('whoever asks what we keep about them is told of the newsletter', async () => {
+  await deps.db.insert(subscribers).values({ id: '01900000-0000-7000-8000-000000000001', email: 'nora@example.test', state: 'confirmed', requestedAt: new Date('2026-01-01'), confirmedAt: new Date('2026-01-02'), unsubscribedAt: null })
+  const reply = await request('business', 'GET', '/api/my/export')
+  expect(await reply.json()).toMatchObject({ newsletter: { state: 'confirmed', confirmedAt: '2026-01-02T00:00:00.000Z' } })
+  expect(await (await as.admin.my.export.$get()).json()).toMatchObject({ newsletter: null })
+})

@@ -1,0 +1,44 @@
+// The letters around the newsletter. None of them repeats what a stranger typed.
+import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { CONFIRM_DAYS } from './newsletter.rules.ts'
+
+/** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
+export function confirmNewsletter(brand: Brand, url: string): Letter {
+  return {
+    brand,
+    subject: `Confirm that you want articles from ${brand.name}`,
+    preview: 'One button, and the next article comes to this address.',
+    heading: 'Is this your address?',
+    blocks: [
+      { p: `Somebody, probably you, asked to get new articles from ${brand.name} by email. Nothing is sent until you say so.` },
+      { button: { label: 'Confirm your subscription', url } },
+      { small: `The link leads to a page with a button, and works for ${CONFIRM_DAYS} days.` },
+    ],
+    why: 'You get this mail because this address was typed into the form under our articles. If it was not you, you need not do anything: the address is forgotten.',
+  }
+}
+
+export function welcomeReader(brand: Brand, unsubscribe: string): Letter {
+  return {
+    brand,
+    subject: `You now get articles from ${brand.name}`,
+    preview: 'And the link that ends it, should you ever want to.',
+    heading: 'You are subscribed',
+    blocks: [{ p: 'New articles come to this address from now on, and nothing else.' }, { button: { label: 'Read what is there already', url: `${brand.url}/blogs` } }],
+    why: 'You get this mail because you confirmed this address on our site.',
+    unsubscribe,
+  }
+}
+
+/** To a reader whose address was typed in again: the screen said the same as to a new one. */
+export function alreadyReader(brand: Brand, unsubscribe: string): Letter {
+  return {
+    brand,
+    subject: `You get articles from ${brand.name} already`,
+    preview: 'Nothing has changed.',
+    heading: 'You are subscribed already',
+    blocks: [{ p: 'Somebody, probably you, asked for our articles with this address. It gets them already, and nothing has changed.' }, { button: { label: 'All articles', url: `${brand.url}/blogs` } }],
+    why: 'You get this mail because this address was typed into the form under our articles.',
+    unsubscribe,
+  }
+}

@@ -1,0 +1,52 @@
+// Subscribers and their links, and the only SQL that touches them.
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { subscriberLinks, subscribers } from './newsletter.table.ts'
+
+export type Subscriber = typeof subscribers.$inferSelect
+export type Purpose = 'confirm' | 'unsubscribe'
+
+/** The subscriber of this address: the one there is, else the one that is given. */
+export async function ensureSubscriber(db: Db, subscriber: Subscriber): Promise<Subscriber> {
+  await db.insert(subscribers).values(subscriber).onConflictDoNothing()
+  return (await findSubscriberByEmail(db, subscriber.email)) ?? subscriber
+}
+
+export async function findSubscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+  return row
+}
+
+/** Whose link it is, if it still works for this purpose. */
+export async function findLinkSubscriber(db: Db, hash: string, purpose: Purpose, now: Date): Promise<Subscriber | undefined> {
+  const works = and(eq(subscriberLinks.hash, hash), eq(subscriberLinks.purpose, purpose), or(isNull(subscriberLinks.expiresAt), gt(subscriberLinks.expiresAt, now)))
+  const [row] = await db.select({ subscriber: subscribers }).from(subscriberLinks).innerJoin(subscribers, eq(subscribers.id, subscriberLinks.subscriberId)).where(works)
+  return row?.subscriber
+}
+
+/** A link that is there already stays as it is. */
+export async function insertLink(db: Db, link: typeof subscriberLinks.$inferInsert): Promise<void> {
+  await db.insert(subscriberLinks).values(link).onConflictDoNothing()
+}
+
+export async function deleteLinks(db: Db, subscriberId: string, purpose: Purpose): Promise<void> {
+  await db.delete(subscriberLinks).where(and(eq(subscriberLinks.subscriberId, subscriberId), eq(subscriberLinks.purpose, purpose)))
+}
+
+/** @returns false when it stood so already */
+export async function markConfirmed(db: Db, id: string, at: Date): Promise<boolean> {
+  const changed = await db.update(subscribers).set({ state: 'confirmed', confirmedAt: at, unsubscribedAt: null }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'confirmed'`)).returning({ id: subscribers.id })
+  return changed.length > 0
+}
+
+/** The first time counts. */
+export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt: at }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
+}
+
+/** Links that have run out, and whoever never proved an address and has no link left to do it. */
+export async function deleteUnproven(db: Db, now: Date): Promise<void> {
+  await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))
+  const links = db.select({ hash: subscriberLinks.hash }).from(subscriberLinks).where(eq(subscriberLinks.subscriberId, subscribers.id))
+  await db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), notExists(links)))
+}

@@ -1,0 +1,38 @@
+// A post as a file: facts between two lines of dashes, then its text in Markdown. content/README.md explains it to writers.
+import { CATEGORIES, PostDraft } from './blog.contract.ts'
+import { coverOf } from './blog.rules.ts'
+
+type Facts = Record<string, string | string[]>
+
+/** @throws naming the file and what is wrong with it */
+export function readPostFile(name: string, text: string): PostDraft {
+  const [, head, markdown = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (head === undefined) throw new Error(`${name}: a post begins with its facts, between two lines of dashes.`)
+  const facts = readFacts(head)
+  const category = CATEGORIES.find((one) => one === facts.category)
+  const read = PostDraft.safeParse({ ...(category && { cover: coverOf(category) }), ...facts, tags: [facts.tags ?? []].flat(), featured: facts.featured === 'true', markdown })
+  if (!read.success) throw new Error(`${name}: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ')}`)
+  return read.data
+}
+
+/** `key: value`, `key: [one, two]`, or `key:` with one `- value` a line below. Lines that begin with # are notes. */
+function readFacts(head: string): Facts {
+  const facts: Facts = {}
+  let key = ''
+  for (const line of head.split('\n')) {
+    const [, item] = /^\s*- +(.+)$/.exec(line) ?? []
+    const [, name, value = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? []
+    if (item !== undefined) facts[key] = [facts[key] ?? [], unquoted(item)].flat()
+    else if (name !== undefined) facts[(key = name)] = valueOf(value)
+    if (name !== undefined && value === '') facts[key] = []
+  }
+  return facts
+}
+
+function valueOf(text: string): string | string[] {
+  const [, list] = /^\[(.*)\]$/.exec(text.trim()) ?? []
+  return list === undefined ? unquoted(text) : list.split(',').map(unquoted).filter(Boolean)
+}
+
+/** Quotes around a value are not part of it. */
+const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')

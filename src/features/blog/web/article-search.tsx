@@ -1,0 +1,103 @@
+// The search box and the categories: one plain form, which filters while one types where there is a script.
+import { Bookmark, Search } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { CATEGORIES } from '../blog.contract.ts'
+import { BLOG } from './blog.content.ts'
+import { addressOf, readWanted, SAVED_ADDRESS, type Wanted } from './wanted-posts.ts'
+
+const FORM = 'article-search'
+/** Milliseconds after the last letter. */
+const PAUSE = 150
+
+export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: boolean }) {
+  const { box, type, send } = useFiltering(wanted)
+  return (
+    <form id={FORM} role="search" action="/blogs" className="article-search" onSubmit={send}>
+      <label className="visually-hidden" htmlFor="q">Search articles</label>
+      <input ref={box} className="field-input" id="q" name="q" type="search" placeholder={BLOG.search} maxLength={200} defaultValue={wanted.search} autoComplete="off" enterKeyHint="search" onInput={type} />
+      {/* Stands before the categories, so that Enter keeps the one that is chosen. */}
+      <button type="submit" aria-label="Search" {...chosen(wanted.category)}>
+        <Icon of={Search} />
+      </button>
+      {hasSaved && (
+        <a className="arrow-link article-search-saved" href={SAVED_ADDRESS} aria-current={wanted.isSaved ? 'page' : undefined}>
+          <Icon of={Bookmark} /> Saved
+        </a>
+      )}
+    </form>
+  )
+}
+
+export function CategoryButtons({ wanted: { category, isSaved } }: { wanted: Wanted }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - pressed.clientWidth) / 2
+  }, [category])
+  return (
+    <div ref={row} className="wrap article-categories" role="group" aria-label="Filter by category">
+      {[undefined, ...CATEGORIES].map((one) => (
+        <button key={one ?? BLOG.all} type="submit" form={FORM} aria-pressed={!isSaved && one === category} {...chosen(one)}>
+          {one ?? BLOG.all}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** All of them are asked for by saying nothing. */
+const chosen = (category: Wanted['category']): { name?: string; value?: string } => (category ? { name: 'category', value: category } : {})
+
+/** The box belongs to the browser: only Back, Forward and a category put something else into it. */
+function useFiltering({ search, category }: Wanted) {
+  const navigate = useNavigate()
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(search)
+  const isTyping = useRef(false)
+
+  function go(wanted: Partial<Wanted>): void {
+    clearTimeout(timer.current)
+    asked.current = wanted.search ?? ''
+    void navigate(addressOf(wanted), { replace: isTyping.current, preventScrollReset: true })
+  }
+
+  /** The first letter makes a page to come back from, the others only change it. */
+  function filter(): void {
+    const typed = readWanted(new Map([['q', box.current?.value]])).search
+    if (typed === asked.current) return
+    go({ search: typed, category })
+    isTyping.current = true
+  }
+
+  function type(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(filter, PAUSE)
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    // React's event does not say what every submit event of a browser does.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    go(readWanted(new FormData(event.currentTarget, submitter)))
+    isTyping.current = false
+  }
+
+  const follow = useEffectEvent(() => {
+    if (!box.current || asked.current === search) return
+    asked.current = search
+    isTyping.current = false
+    box.current.value = search
+  })
+  const begin = useEffectEvent(() => {
+    // Typed before the page was awake.
+    if (box.current === document.activeElement) filter()
+    else if (box.current) box.current.value = search
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => follow(), [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { box, type, send }
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import { longDay } from '#kernel/dates.ts'
+import { BLOGS, CONTACT } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
+import { Tag } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CoverArt } from '#ui/illustrations/covers.tsx'
+import type { Post } from '../blog.contract.ts'
+import { postIdIn } from '../blog.rules.ts'
+import type { Route } from './+types/blog-post.page'
+import { BLOG } from './blog.content.ts'
+import { feedLink } from './feed-link.ts'
+import { PostActions } from './post-actions.tsx'
+import { PostContents } from './post-contents.tsx'
+import { PostNotFound } from './post-not-found.tsx'
+import { RelatedPosts } from './related-posts.tsx'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'], field: 'white' }
+
+const addressOf = (id: number): string => `${BLOGS.href}/${id}`
+
+export const meta: Route.MetaFunction = (around) => {
+  const post = around.loaderData?.post
+  if (!post) return pageMeta(around, { title: 'Blog post not found', unlisted: true })
+  const { id, title, description, author, date, category, tags } = post
+  const path = addressOf(id)
+  const page = pageMeta(around, {
+    title,
+    description,
+    path,
+    type: 'article',
+    data: (site) => [
+      {
+        '@type': 'BlogPosting',
+        headline: title,
+        description,
+        datePublished: date,
+        author: { '@type': 'Person', name: author },
+        publisher: organization(site),
+        mainEntityOfPage: site.origin + path,
+        articleSection: category,
+        keywords: tags,
+      },
+      breadcrumbs(site.origin, BLOGS, { label: title, href: path }),
+    ],
+  })
+  return [...page, { property: 'article:published_time', content: date }, feedLink]
+}
+
+/** Spec §2 and H14: what is no number means the first post; a number that nothing is published under is not found. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext).posts[':id'].$get({ param: { id: String(postIdIn(params.id)) } })
+  if (reply.ok) return data({ post: await reply.json() })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ post: undefined }, 404)
+}
+
+export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {
+  if (!post) return <PostNotFound />
+  return (
+    <main id="main" className="blog-post">
+      <article>
+        <PostHead post={post} />
+        <div className="wrap blog-post-cover">
+          <div className="post-cover">
+            <CoverArt name={post.cover} wide />
+          </div>
+        </div>
+        <div className="wrap blog-post-columns">
+          <PostContents contents={post.contents} />
+          <div>
+            {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, when it was stored */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
+            {post.tags.length > 0 && (
+              <ul className="blog-post-tags" aria-label="Tags">
+                {post.tags.map((tag) => (
+                  <li key={tag}><Tag>{tag}</Tag></li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </article>
+      <section className="wrap blog-post-call">
+        <div className="sky">
+          <div>
+            <h2>{BLOG.call.title}</h2>
+            <p>{BLOG.call.text} We answer within {PROMISED_HOURS.message} hours.</p>
+          </div>
+          <ButtonLink size="large" href={CONTACT.href}>Contact us</ButtonLink>
+        </div>
+      </section>
+      <RelatedPosts posts={post.related} />
+    </main>
+  )
+}
+
+function PostHead({ post: { id, title, author, date, category, readTime } }: { post: Post }) {
+  const { timeZone } = useCompany()
+  return (
+    <header className="wrap blog-post-head">
+      <p className="blog-post-back">
+        <a className="arrow-link" href={BLOGS.href}>
+          <Icon of={ArrowLeft} /> All articles
+        </a>
+      </p>
+      <p className="post-category">{category}</p>
+      <h1 className="display">{title}</h1>
+      <div className="blog-post-meta">
+        <p className="post-facts">
+          <b>{author}</b>
+          <time dateTime={date}>{longDay(new Date(date), timeZone)}</time>
+          <span>{readTime}</span>
+        </p>
+        <PostActions id={id} title={title} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,116 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { PostSummary } from '../blog.contract.ts'
+import type { Route } from './+types/blogs.page'
+import { ArticleSearch, CategoryButtons } from './article-search.tsx'
+import { BLOG } from './blog.content.ts'
+import { feedLink } from './feed-link.ts'
+import { answerNewsletter, checkNewsletter } from './newsletter-answer.ts'
+import { PostList } from './post-cards.tsx'
+import { StayUpdated } from './stay-updated.tsx'
+import { useReadingList } from './use-reading-list.ts'
+import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'] }
+
+export const meta: Route.MetaFunction = (around) => [...pageMeta(around, { title: BLOG.title, description: BLOG.description }), feedLink]
+
+/** How many stand on a page; the reading list is looked up in all of them. */
+const PAGE = 30
+
+type Found = { posts: PostSummary[]; wanted: Wanted; older: string | undefined; problem?: string }
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Found> {
+  const wanted = readWanted(new URL(request.url).searchParams)
+  const reply = await context.get(apiContext).posts.$get({ query: queryFor(wanted) })
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const [, next] = /[?&]after=(\d+)/.exec(reply.headers.get('link') ?? '') ?? []
+  return { posts: await reply.json(), wanted, older: next && addressOf({ ...wanted, after: Number(next) }) }
+}
+
+/** In an address everything is text. */
+function queryFor({ search, category, isSaved, after }: Wanted) {
+  if (isSaved) return {}
+  return { limit: String(PAGE), ...(search && { search }), ...(category && { category }), ...(after !== undefined && { after: String(after) }) }
+}
+
+const NOT_ASKED = 'The articles could not be asked for. Please check your connection and try again.'
+let shown: PostSummary[] = []
+
+/** Runs for what is filtered in the page: a search that nobody answers leaves what there was. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  try {
+    return await serverLoader()
+  } catch {
+    return { posts: shown, older: undefined, wanted: readWanted(new URL(request.url).searchParams), problem: NOT_ASKED }
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => answerNewsletter(request, context)
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkNewsletter(request, serverAction)
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export default function BlogsPage({ loaderData: { posts, wanted, older, problem }, actionData }: Route.ComponentProps) {
+  const { ids, isLost } = useReadingList()
+  const saved = ids?.flatMap((id) => posts.filter((post) => post.id === id))
+  const failed = problem ?? (isLost && wanted.isSaved ? NOT_ASKED : undefined)
+  useEffect(() => {
+    shown = posts
+  }, [posts])
+  return (
+    <main id="main" className="blogs">
+      <section className="blogs-hero sky">
+        <div className="wrap">
+          <h1 className="display">{BLOG.title}</h1>
+          <ArticleSearch wanted={wanted} hasSaved={Boolean(ids?.length)} />
+        </div>
+      </section>
+      <CategoryButtons wanted={wanted} />
+      {failed && <div className="wrap"><Strip tone="bad">{failed}</Strip></div>}
+      {wanted.isSaved ? <SavedPosts posts={saved} /> : <FoundPosts posts={posts} older={older} />}
+      <StayUpdated early={actionData} here={addressOf(wanted)} />
+    </main>
+  )
+}
+
+function FoundPosts({ posts, older }: { posts: PostSummary[]; older: string | undefined }) {
+  return (
+    <div className="blogs-found">
+      <p className="visually-hidden" role="status">{posts.length === 1 ? 'One article' : `${posts.length} articles`}</p>
+      <PostList title={BLOG.featured} kind="featured" posts={posts.filter(({ featured }) => featured)} />
+      <PostList title={BLOG.latest} kind="latest" posts={posts.filter(({ featured }) => !featured)} />
+      {!posts.length && (
+        <EmptyState art={<SmallClosedShop />} text={BLOG.empty}>
+          <a className="text-link" href="/blogs">All articles</a>
+        </EmptyState>
+      )}
+      {older && (
+        <p className="wrap blogs-older">
+          <a className="arrow-link" href={older}>
+            Older articles <Icon of={ArrowRight} />
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Undefined until the list is known: it lies in the browser, or in the account. */
+function SavedPosts({ posts }: { posts: PostSummary[] | undefined }) {
+  return (
+    <div className="blogs-found">
+      <noscript><p className="wrap">Your reading list lies in this browser, and only a script can read it there.</p></noscript>
+      <p className="visually-hidden" role="status">{posts && `${posts.length} saved`}</p>
+      {posts?.length ? <PostList title={BLOG.saved} kind="latest" posts={posts} /> : <section className="wrap post-list"><h2>{BLOG.saved}</h2></section>}
+      {posts?.length === 0 && <EmptyState art={<SmallClosedShop />} text={BLOG.nothingSaved} />}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+// Tells programs that read feeds where the articles are.
+export const FEED = '/blogs/feed.xml'
+
+export const feedLink = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Articles', href: FEED } as const

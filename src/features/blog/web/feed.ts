@@ -1,0 +1,65 @@
+// /blogs/feed.xml: the newest articles in full, for programs that read feeds (RSS 2.0).
+import { data } from 'react-router'
+import type { Company } from '#features/company/company.contract.ts'
+import { BLOGS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
+import type { Post } from '../blog.contract.ts'
+import type { Route } from './+types/feed'
+import { BLOG } from './blog.content.ts'
+import { FEED } from './feed-link.ts'
+
+const MOST = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { origin } = context.get(renderingContext)
+  const [listed, company] = await Promise.all([api.posts.$get({ query: { limit: String(MOST) } }), api.company.$get()])
+  for (const reply of [listed, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
+  const posts = await Promise.all((await listed.json()).map(async ({ id }) => (await api.posts[':id'].$get({ param: { id: String(id) } })).json()))
+  // Kept like a page, until a post or the agency changes; under its own name only.
+  const kept = new URL(request.url).pathname === FEED && { 'x-page-topics': 'company posts' }
+  return new Response(feedOf(posts, await company.json(), origin), { headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...kept } })
+}
+
+function feedOf(posts: readonly Post[], company: Company, origin: string): string {
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', `${BLOG.title} | ${company.name}`),
+    element('link', origin + BLOGS.href),
+    element('description', BLOG.description),
+    '<language>en-us</language>',
+    `<atom:link href="${escaped(origin + FEED)}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => itemOf(post, origin)),
+    '</channel>',
+    '</rss>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function itemOf({ id, title, description, author, date, category, tags, content }: Post, origin: string): string {
+  const address = `${origin}${BLOGS.href}/${id}`
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    element('guid', address),
+    element('pubDate', new Date(date).toUTCString()),
+    element('dc:creator', author),
+    ...[category, ...tags].map((name) => element('category', name)),
+    element('description', description),
+    element('content:encoded', wholeLinks(content, address, origin)),
+    '</item>',
+  ].join('\n')
+}
+
+const element = (name: string, text: string): string => `<${name}>${escaped(text)}</${name}>`
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** A feed is read elsewhere: its links must say where they lead from. */
+const wholeLinks = (html: string, address: string, origin: string): string =>
+  html.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, attribute, start) => ` ${attribute}="${start === '#' ? `${address}#` : `${origin}/`}`)

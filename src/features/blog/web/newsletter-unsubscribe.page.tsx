@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { apiContext } from '#site/api.ts'
+import { DoorFrame } from '#site/door-frame.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Route } from './+types/newsletter-unsubscribe.page'
+import { isEnded, linkIn } from './newsletter-link.ts'
+
+export const handle: PageHandle = { secret: true, field: 'white' }
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Unsubscribe', unlisted: true })
+
+/** Looking changes nothing. Also runs after a POST: the page says how it stands now. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['newsletter-unsubscriptions'][':token'].$get(linkIn(request))
+  if (reply.ok) return data({ subscription: await reply.json() })
+  if (!isEnded(reply)) throw data(await reply.json(), reply.status)
+  return data({ subscription: undefined }, 404)
+}
+
+/** For this page's button, and for the button of mail programs, which send nothing but `List-Unsubscribe=One-Click` (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reply = await context.get(apiContext)['newsletter-unsubscriptions'][':token'].$post(linkIn(request))
+  if (!reply.ok && !isEnded(reply)) throw data(await reply.json(), reply.status)
+  return data(null, { status: reply.ok ? 200 : 404 })
+}
+
+export default function NewsletterUnsubscribePage({ loaderData: { subscription } }: Route.ComponentProps) {
+  return <DoorFrame near="letter">{content()}</DoorFrame>
+
+  function content() {
+    if (!subscription) return <Unknown />
+    return subscription.isConfirmed ? <Question email={subscription.email} /> : <Ended email={subscription.email} />
+  }
+}
+
+function Question({ email }: { email: string }) {
+  return (
+    <>
+      <h1 className="display">Unsubscribe?</h1>
+      <p className="muted">
+        No more articles will come to <b className="newsletter-address">{email}</b>
+      </p>
+      <form method="post">
+        <Button type="submit" size="large">Unsubscribe</Button>
+      </form>
+    </>
+  )
+}
+
+function Ended({ email }: { email: string }) {
+  return (
+    <>
+      <h1 className="display">You are unsubscribed</h1>
+      <p className="muted">
+        No more articles come to <b className="newsletter-address">{email}</b>
+      </p>
+      <p className="door-frame-more">
+        Changed your mind? <a className="text-link" href="/blogs#stay-updated">Subscribe again</a>
+      </p>
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <h1 className="display">This link leads to no subscription</h1>
+      <p className="muted">It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe button of your mail program.</p>
+      <p className="door-frame-action">
+        <ButtonLink variant="outline" href="/">Return to Home</ButtonLink>
+      </p>
+    </>
+  )
+}

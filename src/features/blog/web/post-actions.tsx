@@ -1,0 +1,60 @@
+// Share and Save: both need a script, so they are there once it is.
+import { Bookmark, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { isSignedIn, keepForLater, takeOff } from '#site/reading-list.ts'
+import { sentenceOf } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { useReadingList } from './use-reading-list.ts'
+import { SAVED_ADDRESS } from './wanted-posts.ts'
+
+export function PostActions({ id, title }: { id: number; title: string }) {
+  const { ids, isLost, look } = useReadingList()
+  const [busy, setBusy] = useState(false)
+  const isSaved = ids?.includes(id) ?? false
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await (isSaved ? takeOff(id) : keepForLater(id))
+      await look()
+      if (!isSaved) sayWhere()
+    } catch (error) {
+      void showToast({ id: 'saved', type: 'error', title: 'Not saved', description: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={ids || isLost ? 'post-actions' : 'post-actions post-actions-asleep'}>
+      <Button variant="line" onClick={() => void share(`${location.origin}/blogs/${id}`, title)}>
+        <Icon of={Share2} /> Share
+      </Button>
+      <Button variant="line" aria-pressed={isSaved} busy={busy} onClick={() => void save()}>
+        <Icon of={Bookmark} /> Save
+      </Button>
+    </div>
+  )
+}
+
+function sayWhere(): void {
+  const description = isSignedIn() ? 'It is on the reading list of your account.' : 'It is kept in this browser, and goes into your account when you sign in.'
+  void showToast({ id: 'saved', type: 'success', title: 'Saved', description, action: { label: 'Your reading list', href: SAVED_ADDRESS } })
+}
+
+/** The device's own sheet where there is one, else the link is copied. */
+async function share(url: string, title: string): Promise<void> {
+  if ('share' in navigator) {
+    // Closing the sheet is no failure.
+    await navigator.share({ url, title }).catch(() => undefined)
+    return
+  }
+  try {
+    await (navigator as Navigator).clipboard.writeText(url)
+    void showToast({ id: 'shared', type: 'success', title: 'Link copied', description: url })
+  } catch {
+    void showToast({ id: 'shared', type: 'info', title: 'Copy this link', description: url, duration: 20_000 })
+  }
+}

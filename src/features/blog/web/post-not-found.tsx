@@ -1,0 +1,21 @@
+// For an address under which nothing is published.
+import { ArrowLeft } from 'lucide-react'
+import { WORDS } from '#kernel/messages.ts'
+import { BLOGS } from '#site/addresses.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
+import { BLOG } from './blog.content.ts'
+
+export function PostNotFound() {
+  return (
+    <main id="main" className="wrap post-not-found">
+      <ShopWithBlindDown />
+      <h1>{WORDS.blogPostNotFound}</h1>
+      <p className="muted">{BLOG.notFound}</p>
+      <ButtonLink size="large" href={BLOGS.href}>
+        <Icon of={ArrowLeft} /> Back to all articles
+      </ButtonLink>
+    </main>
+  )
+}

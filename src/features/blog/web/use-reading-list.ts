@@ -1,0 +1,31 @@
+// The reading list on a page: known once the page is awake.
+import { useCallback, useEffect, useState } from 'react'
+import { readingList } from '#site/reading-list.ts'
+
+/** `ids` is undefined until it is known; `isLost` when it could not be asked for. `look` asks again. */
+export type ReadingList = { ids: readonly number[] | undefined; isLost: boolean; look: () => Promise<void> }
+
+export function useReadingList(): ReadingList {
+  const [found, setFound] = useState<Pick<ReadingList, 'ids' | 'isLost'>>({ ids: undefined, isLost: false })
+  const look = useCallback(
+    () =>
+      readingList().then(
+        (ids) => setFound({ ids, isLost: false }),
+        () => setFound(({ ids }) => ({ ids, isLost: true })),
+      ),
+    [],
+  )
+  useEffect(() => {
+    void look()
+    // Another tab has changed it, or the Back button comes to a page that knows an older one.
+    const onStorage = (): void => void look()
+    const onShow = ({ persisted }: PageTransitionEvent): void => void (persisted && look())
+    addEventListener('storage', onStorage)
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [look])
+  return { ...found, look }
+}
