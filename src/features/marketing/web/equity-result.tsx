@@ -60,7 +60,7 @@ function Figure({ label, children }: { label: ReactNode; children: string | unde
 function Compared({ deal, value }: { deal: EquityDeal; value: number }) {
   return (
     <>
-      <b>{dollars(worthOfShare(value, deal.share))}</b>
+      <b>{dollars(worthOfShare(value, deal.share))}</b>{' '}
       <span>{costsMore(value, deal) ? 'more than you saved' : 'less than you saved'}</span>
     </>
   )

@@ -72,7 +72,7 @@ function Share({ asked: { typed }, now, error }: { asked: Worked; now: string; e
       <div className="equity-share-controls">
         <div className="equity-slider">
           <input
-            type="range" id="shareSlider" aria-label="Equity share" aria-valuetext={`${now}%`}
+            type="range" id="shareSlider" aria-label="Equity share" aria-valuetext={error ? undefined : `${now}%`}
             min={leastShare} max={mostShare} step={0.5} defaultValue={typed.share}
           />
           <p aria-hidden>
