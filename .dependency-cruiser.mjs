@@ -13,6 +13,7 @@ const MAY_CALL = [
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['products', 'enquiries'],
+  ['quotes', 'billing'],
   ['quotes', 'catalogue'],
   ['quotes', 'enquiries'],
 ]

@@ -1,6 +1,8 @@
 import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
+import { pricingPlans } from '../billing/billing.table.ts'
 import type { Receipt } from '../enquiries/enquiries.contract.ts'
 import { SentQuoteRequest } from './quotes.contract.ts'
 import { requestQuote } from './quotes.service.ts'
@@ -57,6 +59,25 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
   })
 })
 
+test('a plan that led to the request is noted in the Inbox, on the tracking page and beside its price', async () => {
+  const reply = await send({ serviceType: 'small-business', plan: 'digital-kickstarter', formData: { businessName: 'Square One Coffee', email: 'hello@squareone.example' } })
+  const { trackingPath } = (await reply.json()) as Receipt
+  const noted = { label: 'Plan', values: ['Digital Kickstarter'], detail: 'Maintenance, $199 per month' }
+  const tracking = await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })
+  expect(await tracking.json()).toMatchObject({ choices: [noted, { label: 'Track', values: ['Small Business'] }] })
+  const enquiry = await newest()
+  expect(enquiry).toMatchObject({ summary: 'Digital Kickstarter plan' })
+  const pricing = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id: enquiry?.id ?? '' } })
+  expect(await pricing.json()).toMatchObject({ plan: 'Digital Kickstarter, Maintenance, $199 per month', lines: [], total: 0 })
+})
+
+test('a plan that is switched off can no longer be asked for', async () => {
+  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  const reply = await send({ ...wanted, plan: 'subscription-growth' })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { plan: 'This plan is not on offer any more.' } }])
+  expect((await send({ ...wanted, plan: 'subscription-basic' })).status).toBe(201)
+})
+
 test('only what spec §5 requires is required', async () => {
   const reply = await send({ serviceType: 'startup', formData: { businessName: ' Looply ', email: 'imani@looply.example' } })
   expect(reply.status).toBe(201)
@@ -69,6 +90,7 @@ test.each([
   [{ ...wanted, formData: { ...details, email: 'hello@' } }, { 'formData.email': 'Please enter a valid email address' }],
   [{ ...wanted, formData: { ...details, email: 'a@b.example\r\nBcc: c@d.example' } }, { 'formData.email': 'Please enter a valid email address' }],
   [{ ...wanted, selectedPackage: 'Enormous' }, { selectedPackage: 'Choose a package from the list.' }],
+  [{ ...wanted, plan: 'digital-deluxe' }, { plan: 'This plan is not on offer any more.' }],
   [{ ...wanted, serviceType: 'startups', selectedPackage: 'Huge' }, { selectedPackage: 'Choose a package from the list.' }],
   [{ ...wanted, customServices: ['Free lunch'] }, { 'customServices.0': 'Choose services from the list.' }],
   [{ ...wanted, formData: { ...details, timeline: 'yesterday' } }, { 'formData.timeline': 'Choose a timeline from the list.' }],
@@ -139,6 +161,7 @@ test('the agency sees what was asked for at the price book’s own amounts', asy
     fit: 'fits',
     budget: '$5k–$15k',
     timeline: '2-3 months',
+    plan: null,
   })
 })
 

@@ -7,13 +7,14 @@ import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
 
-/** Spec §3, Quote request form. `website` is kept as typed. */
+/** Spec §3, Quote request form. `plan` is the id of a plan on offer that led here; `website` is kept as typed. */
 export const QuoteRequest = z.object({
   serviceType: z.pipe(
     z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
     z.transform((type) => (type === 'startup' ? 'startups' : type)),
   ),
   selectedPackage: z.nullish(textOf(100)),
+  plan: z.nullish(textOf(100)),
   customServices: z._default(z.array(z.enum(ADDITIONAL_SERVICES, 'Choose services from the list.')).check(z.maxLength(ADDITIONAL_SERVICES.length)), []),
   formData: z.object(
     {
@@ -39,7 +40,7 @@ SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 export const PricedLine = z.object({ name: z.string(), type: z.enum(['package', 'one-time']), amount: z.nullable(z.int()), duration: z.nullable(z.string()) })
 export type PricedLine = z.infer<typeof PricedLine>
 
-/** A request at the price book's amounts. `fit` compares the total to the budget that was named. */
+/** A request at the price book's amounts. `fit` compares the total to the budget that was named; `plan` is no part of it. */
 export const PricedRequest = z.object({
   lines: z.array(PricedLine),
   total: z.int(),
@@ -47,6 +48,7 @@ export const PricedRequest = z.object({
   fit: z.nullable(z.enum(['fits', 'over', 'under'])),
   budget: z.nullable(z.string()),
   timeline: z.nullable(z.string()),
+  plan: z.nullable(z.string()),
 })
 export type PricedRequest = z.infer<typeof PricedRequest>
 PricedRequest.register(z.globalRegistry, { id: 'PricedRequest' })

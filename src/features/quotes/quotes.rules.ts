@@ -1,6 +1,7 @@
 // How a quote request reads, and what it costs by the price book.
 import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
+import { type OfferedPlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quotes.contract.ts'
 
 /** The chosen package of the chosen track; one of the other track counts as none. */
@@ -9,9 +10,10 @@ export function chosenPackage(request: Pick<QuoteRequest, 'serviceType' | 'selec
 }
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf(request: QuoteRequest, chosen: Package | undefined): Choice[] {
+export function choicesOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): Choice[] {
   const { timeline, budget } = request.formData
   const choices: (Choice | false)[] = [
+    plan !== undefined && { label: 'Plan', values: [plan.name], detail: `${plan.kind}, ${termsOf(plan)}` },
     { label: 'Track', values: [SERVICE_TYPE_NAMES[request.serviceType]] },
     chosen !== undefined && { label: 'Package', values: [chosen.name], detail: chosen.duration },
     request.customServices.length > 0 && { label: 'Additional services', values: [...request.customServices] },
@@ -22,9 +24,9 @@ export function choicesOf(request: QuoteRequest, chosen: Package | undefined): C
 }
 
 /** One line for the Inbox: the first words of the description, else what was chosen. */
-export function summaryOf(request: QuoteRequest, chosen: Package | undefined): string {
+export function summaryOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): string {
   const words = request.formData.description.replace(/\s+/g, ' ').trim()
-  const picked = [chosen && `${chosen.name} package`, ...request.customServices].filter(Boolean).join(', ')
+  const picked = [plan && `${plan.name} plan`, chosen && `${chosen.name} package`, ...request.customServices].filter(Boolean).join(', ')
   return (words || picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`).slice(0, 200)
 }
 

@@ -1,4 +1,5 @@
 // Asking for a quote, and pricing what was asked for.
+import { readActivePlans } from '#features/billing/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { BUDGETS, type Budget, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
@@ -7,6 +8,7 @@ import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquirie
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
+import { plansOnOffer, planWith } from './plans.rules.ts'
 import type { PricedRequest, SentQuoteRequest } from './quotes.contract.ts'
 import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quotes.rules.ts'
 
@@ -15,16 +17,18 @@ const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 /** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
 export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: string | undefined): Promise<Receipt> {
   const { leaveEmpty, secondsTaken, source, ...request } = input
-  const { packages } = await readPriceBook(ctx)
-  const chosen = chosenPackage(request, packages)
-  if (request.selectedPackage && !chosen) throw new Failure('invalid', 'Choose a package from the list.', { fields: { selectedPackage: 'Choose a package from the list.' } })
+  const book = await readPriceBook(ctx)
+  const chosen = chosenPackage(request, book.packages)
+  if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
+  const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
+  if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
   const enquiry: NewEnquiry = {
     kind: 'quote-request',
     from: { name: businessName, email, phone },
-    summary: summaryOf(request, chosen),
-    choices: choicesOf(request, chosen),
-    details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
+    summary: summaryOf(request, chosen, plan),
+    choices: choicesOf(request, chosen, plan),
+    details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', plan: plan?.id ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
   }
@@ -34,13 +38,21 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
   return readReceipt(ctx, enquiryId)
 }
 
+const notOffered = (field: string, sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
+
 /** What was chosen, at today's amounts of the price book. @throws not-found when there is no such quote request */
 export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<PricedRequest> {
-  const { kind, details } = await readEnquiry(ctx, enquiryId)
+  const { kind, details, choices } = await readEnquiry(ctx, enquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
   const { serviceType = '', selectedPackage, customServices = '' } = details
   // Stored by requestQuote from the same lists.
   const [budget, timeline] = [(details.budget ?? '') as Budget | '', (details.timeline ?? '') as Timeline | '']
   const chosen = { serviceType, packageName: selectedPackage || undefined, services: customServices.split('\n').filter(Boolean), budget }
-  return { ...priceRequest(chosen, await readAmounts(ctx)), budget: budget ? BUDGETS[budget] : null, timeline: timeline ? TIMELINES[timeline] : null }
+  const plan = choices.find(({ label }) => label === 'Plan')
+  return {
+    ...priceRequest(chosen, await readAmounts(ctx)),
+    budget: budget ? BUDGETS[budget] : null,
+    timeline: timeline ? TIMELINES[timeline] : null,
+    plan: plan ? [...plan.values, plan.detail].join(', ') : null,
+  }
 }

@@ -42,7 +42,7 @@ function Plan({ plan: { id, name, price, billingPeriod, description, features, p
       </p>
       <p className="muted small">{description}</p>
       <PlanFeatures features={features} />
-      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ plan: id, from: 'subscriptions' })}`}>Choose {name}</ButtonLink>
+      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: 'subscriptions' })}`}>Choose {name}</ButtonLink>
     </PlanCard>
   )
 }

@@ -9,8 +9,8 @@ import { replyAddress } from './enquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox-queries.ts'
 
-/** They stand in the table of what was chosen. */
-const PRICED = ['Package', 'Additional services']
+/** They stand among what was chosen. */
+const PRICED = ['Plan', 'Package', 'Additional services']
 
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   const { email, phone, details, choices, source } = enquiry

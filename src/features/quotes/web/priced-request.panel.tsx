@@ -27,7 +27,8 @@ export function PricedRequestPanel({ id }: { id: string }) {
 function Chosen({ priced }: { priced: PricedRequest }) {
   return (
     <>
-      {priced.lines.length ? <Lines priced={priced} /> : <p className="muted">No package and no service: they leave that to us.</p>}
+      {priced.plan && <p className="priced-request-plan">{priced.plan}</p>}
+      {priced.lines.length ? <Lines priced={priced} /> : !priced.plan && <p className="muted">No package and no service: they leave that to us.</p>}
       <Fit priced={priced} />
     </>
   )

@@ -1,13 +1,30 @@
 // The blocks of the quote form: which track, which services, and who asks.
 import { ADDITIONAL_SERVICES, BUDGETS, SERVICE_TYPES, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
-import { RadioCard, ServiceChip } from '#ui/choice.tsx'
+import { dollars } from '#kernel/money.ts'
+import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
 import type { Wrong } from '#site/form-answer.ts'
+import type { OfferedPlan } from '../plans.rules.ts'
 import type { FieldName, Typed } from './quote-fields.ts'
 
 const TRACKS: Record<ServiceType, { title: string; text: string }> = {
   'small-business': { title: 'Small Business', text: 'Websites, shops, bookings and marketing' },
   startups: { title: 'Startups', text: 'MVPs, team augmentation and product' },
+}
+
+/** The plan that led here. A checkbox, so that it can be left out, with or without a script. */
+export function NotedPlan({ plan, error }: { plan: OfferedPlan; error: string | undefined }) {
+  return (
+    <fieldset className="quote-block" id="quote-plan" aria-describedby={error ? 'quote-plan-error quote-plan-hint' : 'quote-plan-hint'}>
+      <legend>
+        Plan
+        <Mark optional />
+      </legend>
+      <p className="field-hint" id="quote-plan-hint">Sent with your request. Click it to leave it out.</p>
+      <ChoiceCard name="plan" value={plan.id} defaultChecked aria-invalid={error ? true : undefined} title={plan.name} price={dollars(plan.price)} text={`${plan.kind}, ${plan.period.charAt(0).toLowerCase()}${plan.period.slice(1)}`} />
+      <FieldError id="quote-plan-error" text={error} />
+    </fieldset>
+  )
 }
 
 export function Tracks({ chosen, error }: { chosen: string; error: string | undefined }) {
@@ -47,7 +64,7 @@ export function Services({ ticked, error }: { ticked: readonly string[]; error: 
 }
 
 export function About({ given, wrong }: { given: Typed; wrong: Wrong }) {
-  const field = (name: Exclude<FieldName, 'serviceType' | 'selectedPackage' | 'customServices'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
+  const field = (name: Exclude<FieldName, 'plan' | 'serviceType' | 'selectedPackage' | 'customServices'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
   return (
     <fieldset className="quote-block">
       <legend>About your business</legend>

@@ -6,7 +6,8 @@ import { NOTHING_TYPED, QUOTE_FORM, readLink, readTyped, typedBefore } from './q
 
 const offered = (serviceType: Package['serviceType'], name: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration: '', extra: '', popular: false, features: [] })
 const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')] }
-const link = (query: string) => readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book)
+const plans = [{ id: 'digital-basic', kind: 'Maintenance', name: 'Digital Basic', price: 9_900, period: 'One-time fee' }]
+const link = (query: string) => readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book, plans)
 const form = (...fields: [string, string][]): FormData => {
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
@@ -22,6 +23,7 @@ test('a link prefills track, package, services and where it stood', () => {
     customServices: ['SEO Optimization', 'Content Creation', 'API Development'],
     source: 'small-business-medium',
   })
+  expect(link('plan=digital-basic')).toEqual({ ...NOTHING_TYPED, plan: 'digital-basic' })
   expect(link('service=startup&package=Seed')).toMatchObject({ serviceType: 'startups', packages: ['startups:Seed'] })
 })
 
@@ -30,6 +32,7 @@ test.each([
   ['a track that is not sold', 'service=enterprise&package=Medium'],
   ['a package without its track', 'package=Medium'],
   ['a service that is not sold', 'services=Time%20Travel'],
+  ['a plan that is not sold', 'plan=digital-deluxe'],
 ])('of %s nothing is prefilled', (_what, query) => {
   expect(link(query)).toEqual(NOTHING_TYPED)
 })

@@ -2,6 +2,7 @@
 import { ADDITIONAL_SERVICES, type Package, type PriceBook, SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
+import { type OfferedPlan, planWith } from '../plans.rules.ts'
 import { SentQuoteRequest } from '../quotes.contract.ts'
 
 const TEXT_FIELDS = ['businessName', 'email', 'phone', 'website', 'description', 'timeline', 'budget'] as const
@@ -9,6 +10,7 @@ type TextField = (typeof TEXT_FIELDS)[number]
 
 /** Every field, in the order of the form. */
 const LABELS = {
+  plan: 'Plan',
   serviceType: 'What do you need?',
   selectedPackage: 'Package',
   customServices: 'Additional services',
@@ -22,11 +24,14 @@ const LABELS = {
 } as const
 export type FieldName = keyof typeof LABELS
 
-/** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. */
-export type Picked = { serviceType: string; packages: readonly string[]; customServices: readonly string[] }
+/** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. `plan` is an id. */
+export type Picked = { plan: string; serviceType: string; packages: readonly string[]; customServices: readonly string[] }
+/** What can be picked. */
+export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
 export type Typed = Picked & Record<TextField, string> & { source: string }
 
 export const NOTHING_TYPED: Typed = {
+  plan: '',
   serviceType: '',
   packages: [],
   customServices: [],
@@ -46,14 +51,15 @@ const isOf = (serviceType: string) => (value: string): boolean => value.startsWi
 /** The names of the packages ticked in the chosen track; the form lets no more than one stand. */
 export const packagesOf = ({ serviceType, packages }: Picked): string[] => packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
-/** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&from=home`. What is not known is left out. */
-export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'>): Typed {
+/** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&from=home`. What is not known is left out. */
+export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'>, plans: readonly OfferedPlan[]): Typed {
   const wanted = searchParams.get('service')
   const serviceType = wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
   const chosen = book.packages.find((one) => one.serviceType === serviceType && one.name === searchParams.get('package'))
   const services = searchParams.getAll('services').flatMap((list) => list.split(','))
   return {
     ...NOTHING_TYPED,
+    plan: planWith(searchParams.get('plan'), plans)?.id ?? '',
     serviceType: serviceType ?? '',
     packages: chosen ? [packageValue(chosen)] : [],
     customServices: ADDITIONAL_SERVICES.filter((service) => services.includes(service)),
@@ -62,7 +68,7 @@ export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'
 }
 
 export function readPicked(form: FormData): Picked {
-  return { serviceType: textIn(form, 'serviceType'), packages: textsIn(form, 'selectedPackage'), customServices: textsIn(form, 'customServices') }
+  return { plan: textIn(form, 'plan'), serviceType: textIn(form, 'serviceType'), packages: textsIn(form, 'selectedPackage'), customServices: textsIn(form, 'customServices') }
 }
 
 export function readTyped(form: FormData): Typed {
@@ -75,10 +81,10 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   labels: LABELS,
   missing: { serviceType: 'Choose a track', businessName: 'Enter the name of your business', email: 'Enter an email we can answer to' },
   check(form) {
-    const { packages: _, serviceType, customServices, source: __, ...formData } = readTyped(form)
+    const { packages: _, plan, serviceType, customServices, source: __, ...formData } = readTyped(form)
     const packages = packagesOf(readPicked(form))
     if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
-    return checked(SentQuoteRequest.safeParse({ serviceType, selectedPackage: packages[0], customServices, formData, ...sentAlong(form) }))
+    return checked(SentQuoteRequest.safeParse({ plan, serviceType, selectedPackage: packages[0], customServices, formData, ...sentAlong(form) }))
   },
 }
 

@@ -1,32 +1,34 @@
 // The quote form: what one chooses on the left, the receipt it fills in on the right.
 import { useState } from 'react'
-import type { PriceBook } from '#features/catalogue/catalogue.contract.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type Wall } from '#site/sent.tsx'
-import { About, Services, Tracks } from './quote-blocks.tsx'
-import { type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
+import { planWith } from '../plans.rules.ts'
+import { About, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
+import { type Offer, type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
 /** `given` is what the fields begin with. `early` is the answer to a form that was sent before any script ran, or without one. */
-export function QuoteForm({ book, given, early, wall }: { book: Pick<PriceBook, 'packages' | 'services'>; given: Typed; early: FormAnswer | undefined; wall: Wall }) {
+export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: Typed; early: FormAnswer | undefined; wall: Wall }) {
   const [picked, setPicked] = useState<Picked>(given)
   const look = (form: HTMLFormElement, changed?: EventTarget): void => {
     if (changed instanceof HTMLInputElement && changed.name === 'selectedPackage' && changed.checked) clearOthers(form, changed)
     if (!isTyping(changed)) setPicked(readPicked(new FormData(form)))
   }
+  const plan = planWith(given.plan, offer.plans)
   const status = early && <FormStatus answer={early} success={SUCCESSES.quoteRequestSent} follow="Follow your request" labels={QUOTE_FORM.labels} idPrefix="quote-" />
   return (
     <SendingForm name="quote" action="/quote" className="quote-form" early={early} status={status} success={SUCCESSES.quoteRequestSent} source={given.source} onFields={look} onSent={showSent}>
       {({ wrong, busy, receipt }) => (
         <>
           <div className="quote-form-blocks">
+            {plan && <NotedPlan plan={plan} error={wrong.plan} />}
             <Tracks chosen={given.serviceType} error={wrong.serviceType} />
             <div id="quote-selectedPackage">
               {(['small-business', 'startups'] as const).map((track) => (
-                <PackagePicker key={track} track={track} packages={book.packages.filter(({ serviceType }) => serviceType === track)} ticked={given.packages} error={wrong.selectedPackage} />
+                <PackagePicker key={track} track={track} packages={offer.packages.filter(({ serviceType }) => serviceType === track)} ticked={given.packages} error={wrong.selectedPackage} />
               ))}
             </div>
             <Services ticked={given.customServices} error={wrong.customServices} />
@@ -34,7 +36,7 @@ export function QuoteForm({ book, given, early, wall }: { book: Pick<PriceBook, 
           </div>
           <aside className="quote-form-aside" aria-label="Your request">
             <div role="status">{receipt && <Sent receipt={receipt} wall={wall} title="We have your request" due="Your quote is due by" follow="Follow your request" />}</div>
-            <QuoteReceipt picked={picked} book={book} busy={busy} />
+            <QuoteReceipt picked={picked} offer={offer} busy={busy} />
           </aside>
         </>
       )}

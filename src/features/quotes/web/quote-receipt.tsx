@@ -1,27 +1,35 @@
 // The receipt that fills in while one chooses, with the button that sends it.
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type PriceBook, SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
+import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
 import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import { planWith, termsOf } from '../plans.rules.ts'
 import { type Estimate, estimate } from '../quotes.rules.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { packagesOf, type Picked, trackOf } from './quote-fields.ts'
+import { type Offer, packagesOf, type Picked, trackOf } from './quote-fields.ts'
 
-export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: Pick<PriceBook, 'packages' | 'services'>; busy: boolean }) {
+export function QuoteReceipt({ picked, offer, busy }: { picked: Picked; offer: Offer; busy: boolean }) {
   const track = trackOf(picked.serviceType)
   const [name] = packagesOf(picked)
-  const chosen = book.packages.find((one) => one.serviceType === track && one.name === name)
+  const chosen = offer.packages.find((one) => one.serviceType === track && one.name === name)
+  const plan = planWith(picked.plan, offer.plans)
   return (
     <>
       <div className="quote-receipt">
         <h2>Your request</h2>
         <div className="quote-receipt-choices">
-          {!track && !picked.customServices.length && <p className="quote-receipt-empty">What you choose is listed here.</p>}
+          {!plan && !track && !picked.customServices.length && <p className="quote-receipt-empty">What you choose is listed here.</p>}
           <dl>
+            {plan && (
+              <Line label="Plan">
+                {plan.name}
+                <small>{plan.kind} · {termsOf(plan)}</small>
+              </Line>
+            )}
             {track && <Line label="Track">{SERVICE_TYPE_NAMES[track]}</Line>}
             {chosen && (
               <Line label="Package">
@@ -38,7 +46,7 @@ export function QuoteReceipt({ picked, book, busy }: { picked: Picked; book: Pic
             )}
           </dl>
           <div role="status">
-            <Total of={estimate(chosen, picked.customServices, book)} />
+            <Total of={estimate(chosen, picked.customServices, offer)} />
           </div>
         </div>
         <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Request Quote</Button>

@@ -5,11 +5,12 @@ import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
+import { plansOnOffer } from '../plans.rules.ts'
 import type { Route } from './+types/quote-request.page'
 import { NOTHING_TYPED, QUOTE_FORM, readLink, typedBefore } from './quote-fields.ts'
 import { QuoteForm } from './quote-form.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'pricing-plans', 'company'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -19,11 +20,12 @@ export const meta: Route.MetaFunction = (around) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [prices, company] = await Promise.all([api['price-book'].$get(), api.company.$get()])
-  for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
-  const [{ packages, services }, { timeZone, place }] = [await prices.json(), await company.json()]
-  const book = { packages, services }
-  return { book, linked: readLink(new URL(request.url), book), wall: { timeZone, place } }
+  const [prices, monthly, company] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get(), api.company.$get()])
+  for (const reply of [prices, monthly, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
+  const [book, { timeZone, place }] = [await prices.json(), await company.json()]
+  const plans = plansOnOffer(book, (await monthly.json()).data)
+  const { packages, services } = book
+  return { offer: { packages, services, plans }, linked: readLink(new URL(request.url), book, plans), wall: { timeZone, place } }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -31,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, QUOTE_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function QuoteRequestPage({ loaderData: { book, linked, wall }, actionData }: Route.ComponentProps) {
+export default function QuoteRequestPage({ loaderData: { offer, linked, wall }, actionData }: Route.ComponentProps) {
   const given = actionData ? ('typed' in actionData ? typedBefore(actionData.typed) : NOTHING_TYPED) : linked
   return (
     <main id="main" className="quote-page">
@@ -43,7 +45,7 @@ export default function QuoteRequestPage({ loaderData: { book, linked, wall }, a
           <h1 className="display">Get Free Quote</h1>
           <p className="lead muted">Choose a track, add what you need, and we’ll send your customized quote within 24 hours.</p>
         </div>
-        <QuoteForm book={book} given={given} early={actionData} wall={wall} />
+        <QuoteForm offer={offer} given={given} early={actionData} wall={wall} />
       </div>
     </main>
   )

@@ -1,0 +1,123 @@
+// What a visitor can buy, and the way from a price to a request: packages, maintenance plans, monthly plans.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('plans'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const PAGES = ['/services/small-business', '/maintenance-plans', '/subscriptions', '/quote?service=small-business&plan=digital-kickstarter']
+
+test.each(PAGES)('%s is accessible by day and by night, and fits from a small telephone to a wide screen', async (path) => {
+  for (const width of [320, 390, 1000, 1440, 1920]) {
+    const { page } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+    if (width === 390 || width === 1440) await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    await page.context().close()
+  }
+})
+
+test.each(PAGES.slice(0, 3))('%s fetches no script and asks nobody but us', async (path) => {
+  const { page, complaints, requests } = await visit(browser, product, path)
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 2000)
+  await page.waitForTimeout(500)
+  expect(requests.filter((address) => address.endsWith('.js') || !address.startsWith(product.origin))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['/services/small-business', 'Medium'],
+  ['/maintenance-plans', 'Digital Kickstarter'],
+  ['/subscriptions', 'Growth'],
+])('on %s %s, and only that, is the most popular one', async (path, name) => {
+  const { page } = await visit(browser, product, path)
+  expect(await page.getByText('Most Popular').count()).toBe(1)
+  expect(await page.getByRole('article').filter({ hasText: 'Most Popular' }).getByRole('heading', { level: 3 }).textContent()).toBe(name)
+})
+
+test('the card of a package opens the quote form with itself chosen', async () => {
+  const { page } = await visit(browser, product, '/services/small-business')
+  await page.getByRole('link', { name: 'See packages' }).click()
+  await page.getByRole('link', { name: 'Choose Medium' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Get Free Quote' }).waitFor()
+  expect(await page.getByRole('radio', { name: /Small Business/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { name: /Basic/ }).filter({ visible: true }).isChecked()).toBe(false)
+
+  await page.goto('/services/small-business')
+  await page.getByRole('link', { name: 'Explore Maintenance Plans' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Maintenance Plans' }).waitFor()
+})
+
+test('what a maintenance plan includes is said in words, in nine categories that lie level', async () => {
+  const { page } = await visit(browser, product, '/maintenance-plans', { viewport: { width: 1440, height: 900 } })
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name }) })
+  const said = (await card('Digital Basic').getByRole('listitem').allTextContents()).map((text) => text.trim())
+  expect(said).toEqual([
+    'Not included: Hosting',
+    'Included: Minor website edits',
+    'Included: Small front-end bug fixes',
+    'Included: Basic SEO',
+    'Not included: Google My Business',
+    'Not included: Advertising',
+    'Not included: Social posts',
+    'Not included: App maintenance',
+    'Included: 1–2 improvement tips',
+  ])
+  const rows = (name: string) => card(name).getByRole('heading', { level: 4 }).evaluateAll((headings) => headings.map((heading) => [heading.textContent, Math.round(heading.getBoundingClientRect().top)]))
+  const first = await rows('Digital Basic')
+  expect(first).toHaveLength(9)
+  expect(await rows('Digital Kickstarter')).toEqual(first)
+  expect(await rows('Digital Premium')).toEqual(first)
+})
+
+test.each([true, false])('a plan is noted in the request, can be left out, and is sent with it (script: %s)', async (javaScriptEnabled) => {
+  const { page } = await visit(browser, product, '/maintenance-plans', { javaScriptEnabled })
+  await page.getByRole('link', { name: 'Get Digital Kickstarter' }).click()
+  const plan = page.getByRole('checkbox', { name: 'Digital Kickstarter $199 Maintenance, per month' })
+  expect(await plan.isChecked()).toBe(true)
+  if (javaScriptEnabled) {
+    const receipt = page.getByRole('complementary', { name: 'Your request' })
+    await receipt.getByText('Maintenance · $199 per month').waitFor()
+    await plan.uncheck()
+    await receipt.getByText('Digital Kickstarter').waitFor({ state: 'detached' })
+    await plan.check()
+  }
+  // What is wrong elsewhere does not lose it.
+  await page.getByRole('textbox', { name: 'Email' }).fill('hello@squareone.example')
+  await page.getByRole('button', { name: 'Request Quote' }).click()
+  await page.getByText('Enter the name of your business').first().waitFor()
+  expect(await plan.isChecked()).toBe(true)
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Square One Coffee')
+  await page.getByRole('button', { name: 'Request Quote' }).click()
+  await page.getByRole('link', { name: /Follow your request/ }).first().click()
+  await page.getByRole('heading', { name: 'What you sent' }).waitFor()
+  await page.getByText('Maintenance, $199 per month').waitFor()
+})
+
+test('a monthly plan names its price and the money for ads, and leads to a request that notes it', async () => {
+  const { page } = await visit(browser, product, '/subscriptions')
+  const growth = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
+  await growth.getByText('$79/month').waitFor()
+  await growth.getByText('$500 ad spend included').waitFor()
+  await growth.getByRole('link', { name: 'Choose Growth' }).click()
+  expect(await page.getByRole('checkbox', { name: 'Growth $79 Digital marketing, per month' }).isChecked()).toBe(true)
+})
+
+test('on paper the plans stand side by side, without menus, drawings and buttons', async () => {
+  const { page } = await visit(browser, product, '/maintenance-plans', { viewport: { width: 720, height: 960 }, colorScheme: 'dark' })
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['.site-bar', '.site-footer', '.closing-call', 'main .illustration', 'main .button']) expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  expect(await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  const tops = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
+})
