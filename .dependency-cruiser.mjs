@@ -13,6 +13,8 @@ const MAY_CALL = [
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['products', 'enquiries'],
+  ['legal', 'company'],
+  ['legal', 'enquiries'],
   ['quotes', 'billing'],
   ['quotes', 'catalogue'],
   ['quotes', 'enquiries'],

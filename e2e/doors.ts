@@ -33,7 +33,7 @@ async function mailedLinks({ origin }: Product, email: string, page: string): Pr
 const read = async <Answer>(address: string): Promise<Answer> => (await (await fetch(address)).json()) as Answer
 
 /** The newest of them, once there are so many. */
-export async function mailedLink(product: Product, email: string, page: 'verify-email' | 'reset-password', count = 1): Promise<string> {
+export async function mailedLink(product: Product, email: string, page: 'verify-email' | 'reset-password' | 'data-request/confirm', count = 1): Promise<string> {
   await expect.poll(async () => (await mailedLinks(product, email, page)).length).toBe(count)
   return (await mailedLinks(product, email, page))[0] ?? ''
 }

@@ -1,7 +1,7 @@
 // The legal pages as people read them, and whether the cookie policy is true of a browser that has been around.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, signUp, toast } from './doors.ts'
+import { awake, mailedLink, signUp, toast } from './doors.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const PAGES = ['/privacy', '/terms', '/cookies']
 
-test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen, and fetches no script', async (path) => {
+test.each([...PAGES, '/data-request'])('%s is accessible and fits, from a small telephone to a wide screen, and fetches no script', async (path) => {
   for (const width of [320, 390, 1440]) {
     const { page, complaints, requests } = await visit(browser, product, path, { viewport: { width, height: 900 } })
     if (width > 320) await expectAccessible(page)
@@ -86,4 +86,35 @@ test('whatever a browser keeps after a busy day stands in the cookie policy, by 
   const named = await page.locator('main code').allTextContents()
   const isNamed = (name: string): boolean => named.some((code) => (code.startsWith('…') ? name.endsWith(code.slice(1)) : code === name))
   expect(names.filter((name) => !isNamed(name))).toEqual([])
+})
+
+test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])('whoever can open the address confirms a data request, and follows it: %j', async (settings) => {
+  const email = settings.javaScriptEnabled ? 'my@data.example' : 'no-script@data.example'
+  const { page, requests } = await visit(browser, product, '/privacy', settings)
+  await page.getByRole('link', { name: 'Request your data' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Request your data' }).waitFor()
+  await page.getByRole('textbox', { name: 'Note' }).fill('I wrote in March.')
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('alert').getByText('Missing Information').waitFor()
+  await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('I wrote in March.')
+  if (settings.javaScriptEnabled) await expectAccessible(page)
+  await page.getByRole('radio', { name: /Delete my data/ }).check()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('status').getByText(email).waitFor()
+  if (settings.javaScriptEnabled) await expectAccessible(page)
+
+  await page.goto(await mailedLink(product, email, 'data-request/confirm'))
+  await page.getByRole('heading', { level: 1, name: 'Was this you?' }).waitFor()
+  if (settings.javaScriptEnabled) await expectAccessible(page)
+  // A mail scanner opens it too.
+  await page.reload()
+  await page.getByRole('button', { name: 'Yes, delete my data' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your request is confirmed' }).waitFor()
+  if (settings.javaScriptEnabled) await expectAccessible(page)
+  await page.getByRole('link', { name: 'Follow your request' }).click()
+  await page.getByRole('heading', { level: 1, name: /Your data request is due/ }).waitFor()
+  expect(await page.locator('main').innerText()).not.toContain(email)
+  expect(requests.filter((address) => address.endsWith('.js'))).toEqual([])
 })

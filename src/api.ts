@@ -10,6 +10,7 @@ import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
+import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
@@ -36,6 +37,7 @@ export const api = new Hono<Http>()
   .route('/', contactApi)
   .route('/', blogApi)
   .route('/', newsletterApi)
+  .route('/', dataRequestsApi)
   .route('/', mailboxApi)
 
 export type Api = typeof api

@@ -18,6 +18,8 @@ export default [
     route('privacy', 'features/legal/web/privacy.page.tsx'),
     route('terms', 'features/legal/web/terms.page.tsx'),
     route('cookies', 'features/legal/web/cookies.page.tsx'),
+    route('data-request', 'features/legal/web/data-request.page.tsx'),
+    route('data-request/confirm', 'features/legal/web/confirm-data-request.page.tsx'),
     route('track', 'features/enquiries/web/find-request.page.tsx'),
     route('track/:token', 'features/enquiries/web/track.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),

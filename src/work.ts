@@ -3,6 +3,7 @@ import { sweepEndedSessions } from '#features/accounts/accounts.service.ts'
 import { mailReset } from '#features/accounts/passwords.service.ts'
 import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
+import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
 import { sendMail, sweepMails } from '#kernel/mail/mailer.ts'
 import { sweepAnswers } from '#kernel/db/once.ts'
 import type { Task } from '#kernel/work/work.ts'
@@ -12,4 +13,4 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers] as const
+export const tasks = [sendMail, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests] as const

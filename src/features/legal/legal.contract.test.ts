@@ -18,7 +18,8 @@ test.each([
   ['src/features/accounts/accounts.rules.ts', "verification: 24, 'password-reset': 1", PRIVACY, '24 hours and 1 hour'],
   ['src/features/accounts/accounts.api.ts', 'DEVICE_SECONDS = 31_536_000', COOKIES, 'A year from signing in'],
   ['src/kernel/http/tokens.ts', 'ACCESS_MINUTES = 15', COOKIES, 'works for 15 minutes'],
-  ['src/kernel/db/once.ts', 'KEYED_HOURS = 24', PRIVACY, 'About a day'],
+  ['src/features/legal/data-requests.rules.ts', 'CONFIRM_HOURS = 24', PRIVACY, "'A data request that was not confirmed', until: 'About a day'"],
+  ['src/kernel/db/once.ts', 'KEYED_HOURS = 24', PRIVACY, "counts once', until: 'About a day'"],
 ])('%s has %s, and the text says so', (source, code, text, words) => {
   expect(read(source)).toContain(code)
   expect(read(text)).toContain(words)

@@ -1,8 +1,9 @@
 // One legal text: the tabs of the three, its contents beside it, the five lines that say it all, and whom to ask.
-import { DATA_REQUEST, LEGAL, type Place } from '#site/addresses.ts'
+import { DATA_REQUEST, type Place } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EFFECTIVE, TERMS_VERSION } from '../legal.contract.ts'
+import { LegalTabs } from './legal-tabs.tsx'
 import type { LegalText } from './legal-text.ts'
 
 export function LegalPage({ place, text: { five, sections } }: { place: Place; text: LegalText }) {
@@ -10,11 +11,7 @@ export function LegalPage({ place, text: { five, sections } }: { place: Place; t
   return (
     <main id="main" className="legal">
       <div className="wrap">
-        <nav className="legal-tabs" aria-label="Legal pages">
-          {LEGAL.map(({ label, href }) => (
-            <a key={href} href={href} aria-current={href === place.href ? 'page' : undefined}>{label}</a>
-          ))}
-        </nav>
+        <LegalTabs current={place.href} />
         <div className="legal-head">
           <h1 className="display">{place.label}</h1>
           <p>

@@ -68,6 +68,7 @@ export const PRIVACY_TEXT: LegalText = {
               { what: 'Unsent discovery answers that you asked us to save', until: '30 days' },
               { what: 'A file uploaded for a form that was never sent', until: 'About an hour' },
               { what: 'That you asked for a link or a new password, in the list of finished tasks', until: 'About a week' },
+              { what: 'A data request that was not confirmed', until: 'About a day' },
               { what: 'The fingerprint by which a form that is sent twice counts once', until: 'About a day' },
               { what: 'A network address, or an account name, counted against misuse', until: 'Up to two hours' },
             ]}

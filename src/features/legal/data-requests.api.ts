@@ -1,0 +1,22 @@
+// The calls with which people ask for their data, or for its deletion.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { access, type Http } from '#kernel/http/access.ts'
+import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
+import { MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
+import { confirmRequest, readDataRequest, requestData } from './data-requests.service.ts'
+
+const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
+
+export const dataRequestsApi = new Hono<Http>()
+  .post('/data-requests', access('visitor'), describeEmpty('Ask for my data; a mail to the address asks whether it was me'), body(SentDataRequest), async (c) => {
+    await requestData(c.var.ctx, c.req.valid('json'), idempotencyKey(c))
+    return c.body(null, 204)
+  })
+  .get('/data-requests/:token', access('visitor'), describe('What a mailed link would confirm', 200, MailedDataRequest), LinkToken, async (c) =>
+    c.json(out(MailedDataRequest, await readDataRequest(c.var.ctx, c.req.valid('param').token))),
+  )
+  .post('/data-requests/:token/confirmation', access('visitor'), describe('It was me: begin', 201, Receipt), LinkToken, async (c) =>
+    c.json(out(Receipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
+  )

@@ -1,0 +1,24 @@
+// A data request is somebody's wish to see, or to have deleted, what is kept about their address.
+import * as z from 'zod/mini'
+import { emailText, FILL_REQUIRED, textOf } from '../../kernel/text.contract.ts'
+import { Receipt } from '../enquiries/enquiries.contract.ts'
+
+/** What may be asked for, in the words of who asks. */
+export const WISHES = { copy: 'A copy of my data', deletion: 'Delete my data' } as const
+export type Wish = keyof typeof WISHES
+const wish = z.enum(Object.keys(WISHES) as [Wish, ...Wish[]], FILL_REQUIRED)
+
+/** `leaveEmpty` is a field that people do not see. */
+export const SentDataRequest = z.object({
+  wish,
+  email: emailText(),
+  note: z._default(textOf(2000), ''),
+  leaveEmpty: z._default(textOf(200), ''),
+})
+export type SentDataRequest = z.output<typeof SentDataRequest>
+SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
+
+/** For the page behind the link in the mail. `receipt` is there once it was confirmed. */
+export const MailedDataRequest = z.object({ wish, email: z.string(), receipt: z.nullable(Receipt) })
+export type MailedDataRequest = z.infer<typeof MailedDataRequest>
+MailedDataRequest.register(z.globalRegistry, { id: 'MailedDataRequest' })

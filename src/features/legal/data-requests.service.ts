@@ -1,0 +1,81 @@
+// Asking for one's data: nothing begins before whoever can open the address has confirmed it.
+import { readBrand } from '#features/company/company.service.ts'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { hashOf, newSecret } from '#kernel/ids.ts'
+import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { Task } from '#kernel/work/work.ts'
+import { type MailedDataRequest, type SentDataRequest, WISHES } from './data-requests.contract.ts'
+import { confirmDataRequest } from './data-requests.mail.ts'
+import { CONFIRM_HOURS } from './data-requests.rules.ts'
+import { confirm, type DataRequest, deleteExpired, findDataRequest, insertDataRequest, setEnquiry } from './data-requests.store.ts'
+
+const REQUESTS_BY_ADDRESS = { name: 'data-request', points: 10, seconds: 3600 }
+const LETTER = 'confirm-data-request'
+/** An hour, to one address: the form cannot be used to pester somebody. */
+const MAILS_AN_HOUR = 3
+
+const LINK_ENDED = 'This link no longer works. Ask for a new one.'
+
+/** Never looks whether there is anything: the answer, and the time it takes, are the same for every address. */
+export async function requestData(ctx: Ctx, { leaveEmpty, ...asked }: SentDataRequest, key: string | undefined): Promise<void> {
+  const call = { route: 'POST /data-requests', key, input: asked }
+  // What a machine filled in mails nobody: there is nothing a person could look at before it is confirmed.
+  const work = leaveEmpty.trim() === '' ? mailLink : async () => ({})
+  await once(ctx, call, (ctx) => work(ctx, asked), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
+}
+
+type Asked = Pick<DataRequest, 'wish' | 'email' | 'note'>
+
+async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
+  const email = asked.email.toLowerCase()
+  await takeTurn(ctx.db, `${LETTER} ${email}`)
+  if ((await countMailsTo(ctx.db, email, LETTER, hoursAfter(ctx.clock.now(), -1))) >= MAILS_AN_HOUR * ctx.limits.factor) return {}
+  const token = newSecret()
+  await insertDataRequest(ctx.db, { ...asked, email, hash: hashOf(token), expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS) })
+  const url = `${ctx.site.publicUrl}/data-request/confirm?token=${token}`
+  await post(ctx, { letter: LETTER, to: { name: '', address: email }, content: confirmDataRequest(await readBrand(ctx), asked.wish, url), secret: token })
+  return {}
+}
+
+/** For the page behind the link. @throws not-found when it opens nothing (any more) */
+export async function readDataRequest(ctx: Ctx, token: string): Promise<MailedDataRequest> {
+  const request = await findDataRequest(ctx.db, hashOf(token), ctx.clock.real())
+  if (!request) throw new Failure('not-found', LINK_ENDED)
+  const { wish, email, enquiryId } = request
+  return { wish, email, receipt: enquiryId ? await readReceipt(ctx, enquiryId) : null }
+}
+
+/** From here on it is in the Inbox, with 30 days to its answer. Confirming it again answers the same. */
+export async function confirmRequest(ctx: Ctx, token: string): Promise<Receipt> {
+  await transaction(ctx, async (ctx) => {
+    const request = await confirm(ctx.db, hashOf(token), ctx.clock.real())
+    if (request) await receive(ctx, request)
+  })
+  const { receipt } = await readDataRequest(ctx, token)
+  if (!receipt) throw new Failure('not-found', LINK_ENDED)
+  return receipt
+}
+
+async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Promise<void> {
+  const { enquiryId } = await receiveEnquiry(ctx, {
+    kind: 'data-request',
+    from: { name: email, email, phone: '' },
+    summary: WISHES[wish],
+    choices: [{ label: 'You asked for', values: [WISHES[wish]] }],
+    details: { wish, note },
+    source: '',
+    // It was confirmed by a person.
+    signals: { honeypot: '', secondsTaken: undefined, text: '' },
+  })
+  await setEnquiry(ctx.db, hash, enquiryId)
+}
+
+/** Requests that nobody confirmed, and links that have done their work. */
+export const sweepDataRequests: Task = { name: 'sweep-data-requests', every: '7 * * * *', run: (ctx) => deleteExpired(ctx.db, ctx.clock.real()) }

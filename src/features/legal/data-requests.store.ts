@@ -1,0 +1,39 @@
+// Data requests on their way to being confirmed, and the only SQL that touches them.
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { Wish } from './data-requests.contract.ts'
+import { dataRequests } from './data-requests.table.ts'
+
+type Row = typeof dataRequests.$inferSelect
+export type DataRequest = Omit<Row, 'wish'> & { wish: Wish }
+
+export async function insertDataRequest(db: Db, request: Pick<DataRequest, 'hash' | 'wish' | 'email' | 'note' | 'expiresAt'>): Promise<void> {
+  await db.insert(dataRequests).values(request)
+}
+
+/** Undefined once its link has ended. */
+export async function findDataRequest(db: Db, hash: string, now: Date): Promise<DataRequest | undefined> {
+  const [row] = await db.select().from(dataRequests).where(and(eq(dataRequests.hash, hash), gt(dataRequests.expiresAt, now)))
+  return row && toRequest(row)
+}
+
+/** Only one of two calls with the same link gets the request. */
+export async function confirm(db: Db, hash: string, now: Date): Promise<DataRequest | undefined> {
+  const [row] = await db
+    .update(dataRequests)
+    .set({ confirmedAt: now })
+    .where(and(eq(dataRequests.hash, hash), isNull(dataRequests.confirmedAt), gt(dataRequests.expiresAt, now)))
+    .returning()
+  return row && toRequest(row)
+}
+
+export async function setEnquiry(db: Db, hash: string, enquiryId: string): Promise<void> {
+  await db.update(dataRequests).set({ enquiryId }).where(eq(dataRequests.hash, hash))
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(dataRequests).where(lt(dataRequests.expiresAt, now))
+}
+
+// Only insertDataRequest writes a wish.
+const toRequest = (row: Row): DataRequest => ({ ...row, wish: row.wish as Wish })

@@ -1,0 +1,117 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
+import { dayAndTime } from '#kernel/dates.ts'
+import type { Refusal } from '#kernel/failure.ts'
+import { DATA_REQUEST } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import { answerHeaders } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { MailedDataRequest, Wish } from '../data-requests.contract.ts'
+import { CONFIRM_HOURS } from '../data-requests.rules.ts'
+import type { Route } from './+types/confirm-data-request.page'
+import { LegalTabs } from './legal-tabs.tsx'
+
+export const handle: PageHandle = { secret: true, field: 'white' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Confirm your data request', unlisted: true })
+
+/** The client puts it into the address as it is. */
+const linkIn = (request: Request) => ({ param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') } })
+
+/** Opening the link confirms nothing: mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext)['data-requests'][':token'].$get(linkIn(request))
+  if (reply.ok) return data({ mailed: await reply.json() })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ mailed: undefined }, 404)
+}
+
+/** Afterwards the loader finds it confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const reply = await context.get(apiContext)['data-requests'][':token'].confirmation.$post(linkIn(request))
+  const status: number = reply.status
+  if (reply.ok || status === 404) return answer(null, status)
+  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  return answer(((await reply.json()) as unknown as Refusal).message, status)
+}
+
+const answer = (problem: string | null, status: number) => data(problem, { status, headers: { 'cache-control': 'no-store' } })
+export const headers = answerHeaders
+
+export default function ConfirmDataRequestPage({ loaderData: { mailed }, actionData: problem }: Route.ComponentProps) {
+  return (
+    <main id="main" className="legal">
+      <div className="wrap">
+        <LegalTabs />
+        {mailed ? mailed.receipt ? <Confirmed receipt={mailed.receipt} /> : <Question mailed={mailed} problem={problem ?? undefined} /> : <Ended />}
+      </div>
+    </main>
+  )
+}
+
+const ASKS: Record<Wish, { what: string; yes: string }> = {
+  copy: { what: 'for a copy of what we keep about', yes: 'Yes, send me a copy' },
+  deletion: { what: 'to delete what we keep about', yes: 'Yes, delete my data' },
+}
+
+function Question({ mailed: { wish, email }, problem }: { mailed: MailedDataRequest; problem: string | undefined }) {
+  const { what, yes } = ASKS[wish]
+  return (
+    <Said title="Was this you?">
+      <p className="lead">
+        Somebody asked us {what} <b className="confirm-address">{email}</b>.
+      </p>
+      {wish === 'deletion' && <p>Invoices, accepted quotes and the record of their acceptance stay. One of us does it by hand, and it cannot be undone.</p>}
+      {problem && <Strip tone="bad">{problem}</Strip>}
+      <form method="post">
+        <Button type="submit" size="large">{yes}</Button>
+      </form>
+      <p className="muted">If it was not you, close this page. Nothing happens, and the request is forgotten after {CONFIRM_HOURS} hours.</p>
+    </Said>
+  )
+}
+
+function Confirmed({ receipt: { reference, dueAt, trackingPath } }: { receipt: Receipt }) {
+  const { timeZone, place } = useCompany()
+  return (
+    <Said title="Your request is confirmed">
+      <p className="lead" role="status">
+        We complete it by {dayAndTime(new Date(dueAt), timeZone)} ({place}). Reference <b>{reference}</b>.
+      </p>
+      <p>
+        <ButtonLink href={trackingPath}>
+          Follow your request <Icon of={ArrowRight} />
+        </ButtonLink>
+      </p>
+    </Said>
+  )
+}
+
+function Ended() {
+  return (
+    <Said title="This link no longer works">
+      <p className="lead">Links to a data request work for {CONFIRM_HOURS} hours. One that was confirmed is with us: the mail about it has the link that follows it.</p>
+      <p>
+        <ButtonLink variant="outline" href={DATA_REQUEST.href}>{DATA_REQUEST.label}</ButtonLink>
+      </p>
+    </Said>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="legal-head">
+        <h1 className="display">{title}</h1>
+      </div>
+      <div className="confirm-said">{children}</div>
+    </>
+  )
+}

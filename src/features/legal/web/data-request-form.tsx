@@ -1,0 +1,78 @@
+// Asks for one's data. Sent as a plain form: the page runs no script.
+import { MailCheck } from 'lucide-react'
+import { DATA_REQUEST } from '#site/addresses.ts'
+import { checked, type FormRules, type NotSent } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
+import { FormStatus } from '#site/sent.tsx'
+import { Button } from '#ui/button.tsx'
+import { RadioCard } from '#ui/choice.tsx'
+import { FieldError, Mark, TextArea, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SentDataRequest, type Wish, WISHES } from '../data-requests.contract.ts'
+import { CONFIRM_HOURS } from '../data-requests.rules.ts'
+
+/** `asked` is the address that a mail is on its way to: the same whether or not we know it. */
+export type DataRequestAnswer = { asked: string } | NotSent
+
+export const DATA_REQUEST_FORM: FormRules<SentDataRequest> = {
+  labels: { wish: 'What do you ask for?', email: 'Email', note: 'Note' },
+  missing: { wish: 'Choose one of the two', email: 'Enter the address that it is about' },
+  check: (form) =>
+    checked(SentDataRequest.safeParse({ wish: textIn(form, 'wish'), email: textIn(form, 'email'), note: textIn(form, 'note'), leaveEmpty: textIn(form, 'leaveEmpty') })),
+}
+
+const CHECK = 'Check your email'
+
+const MEANS: Record<Wish, string> = {
+  copy: 'Everything that belongs to your address, mailed to it.',
+  deletion: 'All of it but invoices, accepted quotes and their record.',
+}
+
+export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefined }) {
+  if (answer && 'asked' in answer) return <Asked email={answer.asked} />
+  const { wrong, typed }: Pick<NotSent, 'wrong' | 'typed'> = answer ?? { wrong: {}, typed: [] }
+  const given = (field: string): string => typed.find(([name]) => name === field)?.[1] ?? ''
+  return (
+    <div>
+      {answer && <FormStatus answer={answer} success={{ title: CHECK }} follow={CHECK} labels={DATA_REQUEST_FORM.labels} idPrefix="data-request-" />}
+      <form className="data-request-form" method="post" action={DATA_REQUEST.href} noValidate>
+        <fieldset id="data-request-wish" aria-describedby={wrong.wish && 'data-request-wish-error'}>
+          <legend>
+            {DATA_REQUEST_FORM.labels.wish}
+            <Mark required />
+          </legend>
+          <div className="choice-cards choice-cards-two">
+            {Object.entries(WISHES).map(([wish, title]) => (
+              // The keys of both records are the same.
+              <RadioCard key={wish} name="wish" value={wish} title={title} text={MEANS[wish as Wish]} defaultChecked={given('wish') === wish} required aria-invalid={wrong.wish ? true : undefined} />
+            ))}
+          </div>
+          <FieldError id="data-request-wish-error" text={wrong.wish} />
+        </fieldset>
+        <TextField id="data-request-email" label="Email" name="email" type="email" required autoComplete="email" defaultValue={given('email')} error={wrong.email} hint="The address that the data belong to. A mail goes there, and nowhere else." />
+        <TextArea id="data-request-note" label="Note" name="note" optional rows={4} defaultValue={given('note')} error={wrong.note} hint="Anything that helps us find it: a reference, or about when you wrote to us." />
+        <div className="visually-hidden" aria-hidden>
+          <label>
+            Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <Button type="submit" size="large">Mail me the link</Button>
+      </form>
+    </div>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  return (
+    <div className="sent" role="status">
+      <Icon of={MailCheck} />
+      <h2>{CHECK}</h2>
+      <p>
+        A mail is on its way to <b className="data-request-address">{email}</b>. Your request begins when you confirm it there, within {CONFIRM_HOURS} hours.
+      </p>
+      <p>
+        Nothing came? Look among the spam. We mail an address three times an hour at most; after that you can <a className="text-link" href={DATA_REQUEST.href}>ask again</a>.
+      </p>
+    </div>
+  )
+}

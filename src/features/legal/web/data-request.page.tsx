@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import type { Refusal } from '#kernel/failure.ts'
+import { DATA_REQUEST } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import { answerHeaders, refused, wrongFields } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { readForm } from '#site/read-form.ts'
+import type { Route } from './+types/data-request.page'
+import { DATA_REQUEST_FORM, type DataRequestAnswer, DataRequestForm } from './data-request-form.tsx'
+import { LegalTabs } from './legal-tabs.tsx'
+
+export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, { title: DATA_REQUEST.label, description: 'Ask for a copy of what we keep about your address, or for its deletion. You confirm by mail, and we answer within 30 days.' })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const read = DATA_REQUEST_FORM.check(form)
+  if ('wrong' in read) return answer(wrongFields(form, DATA_REQUEST_FORM, read.wrong), 400)
+  const reply = await context.get(apiContext)['data-requests'].$post({ json: read.body })
+  if (reply.ok) return answer({ asked: read.body.email }, 200)
+  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  return answer(refused(form, DATA_REQUEST_FORM, (await reply.json()) as unknown as Refusal), reply.status)
+}
+
+const answer = (said: DataRequestAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+export const headers = answerHeaders
+
+const DAYS = PROMISED_HOURS['data-request'] / 24
+
+const STEPS: readonly [what: string, text: string][] = [
+  ['You confirm it', 'We mail a link to the address. Only who can open that mail can ask for what belongs to it.'],
+  ['We look everything up', 'One of us goes through what we keep under the address. No machine decides about it.'],
+  ['You hear from us', `Within ${DAYS} days, by mail. A link shows you in the meantime how far we are.`],
+]
+
+export default function DataRequestPage({ actionData: said }: Route.ComponentProps) {
+  const { privacyEmail } = useCompany()
+  return (
+    <main id="main" className="legal">
+      <div className="wrap">
+        <LegalTabs />
+        <div className="legal-head">
+          <h1 className="display">{DATA_REQUEST.label}</h1>
+          <p>A copy of what we keep about you, or its deletion. No account needed.</p>
+        </div>
+        <div className="data-request-columns">
+          <DataRequestForm answer={said} />
+          <aside aria-labelledby="data-request-steps">
+            <h2 id="data-request-steps">What happens then</h2>
+            <ol className="data-request-steps">
+              {STEPS.map(([what, text]) => (
+                <li key={what}>
+                  <b>{what}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ol>
+            <p>
+              Rather by mail? Write to <a className="text-link" href={`mailto:${privacyEmail}`}>{privacyEmail}</a> from the address in question.
+            </p>
+          </aside>
+        </div>
+      </div>
+    </main>
+  )
+}
