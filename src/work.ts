@@ -2,6 +2,7 @@
 import { sweepEndedSessions } from '#features/accounts/accounts.service.ts'
 import { mailReset } from '#features/accounts/passwords.service.ts'
 import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.service.ts'
+import { sweepPartials } from '#features/enquiries/send-again.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
 import { sendMail, sweepMails } from '#kernel/mail/mailer.ts'
@@ -13,4 +14,4 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests] as const
+export const tasks = [sendMail, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests] as const

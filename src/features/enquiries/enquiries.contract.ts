@@ -58,6 +58,8 @@ Receipt.register(z.globalRegistry, { id: 'Receipt' })
 export const Tracking = z.object({
   kind,
   reference: z.string(),
+  /** False while the sender has left neither an address nor a number. */
+  isReachable: z.boolean(),
   ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
@@ -81,7 +83,10 @@ export const MyEnquiry = z.object({
 export type MyEnquiry = z.infer<typeof MyEnquiry>
 MyEnquiry.register(z.globalRegistry, { id: 'MyEnquiry' })
 
-/** A line of the Inbox. `email` is empty where the sender left none. `isSpam` rows stay out of it unless asked for. */
+/**
+ * A line of the Inbox. `email` is empty where the sender left none, and without a number either nobody can be reached: such rows stand last.
+ * A partial one was saved by its sender and not sent yet: nothing is promised. `isSpam` rows stay out of it unless asked for.
+ */
 export const InboxItem = z.object({
   id: z.uuid(),
   kind,
@@ -96,13 +101,15 @@ export const InboxItem = z.object({
   answeredAt: maybe,
   closedAt: maybe,
   assignedTo: z.nullable(z.string()),
+  isReachable: z.boolean(),
+  isPartial: z.boolean(),
   isSpam: z.boolean(),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = ['received', 'read', 'assigned', 'review', 'noted', 'changed', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
+export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
 export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
 export type Happening = z.infer<typeof Happening>
 

@@ -112,8 +112,8 @@ describe('spam', () => {
   })
 })
 
-test('today: the late first, then what is due before midnight on the agency’s wall, then the rest', () => {
-  const item = (name: string, dueAt: string, over: { answeredAt?: string; closedAt?: string } = {}) => ({ name, receivedAt: '2025-09-02T12:00:00.000Z', dueAt, readAt: null, answeredAt: null, closedAt: null, ...over })
+test('today: the late first, then what is due before midnight on the agency’s wall, then the rest, and last whom nobody can reach', () => {
+  const item = (name: string, dueAt: string, over: { answeredAt?: string; closedAt?: string; isReachable?: boolean; isPartial?: boolean } = {}) => ({ name, receivedAt: '2025-09-02T12:00:00.000Z', dueAt, readAt: null, answeredAt: null, closedAt: null, ...over })
   const items = [
     item('after midnight', '2025-09-04T05:01:00.000Z'),
     item('before midnight', '2025-09-04T04:59:00.000Z'),
@@ -122,7 +122,9 @@ test('today: the late first, then what is due before midnight on the agency’s 
     item('soon', '2025-09-03T16:00:00.000Z'),
     item('closed', '2025-09-03T16:00:00.000Z', { closedAt: '2025-09-02T12:00:00.000Z' }),
     item('just late', '2025-09-03T15:19:59.000Z'),
+    item('left no contact', '2025-09-01T12:00:00.000Z', { isReachable: false }),
+    item('not sent yet', '2025-09-01T12:00:00.000Z', { isPartial: true }),
   ]
   const today = todayOf(items, new Date('2025-09-03T15:20:00.000Z'), 'America/Chicago')
-  expect(Object.values(today).map((group) => group.map(({ name }) => name))).toEqual([['long late', 'just late'], ['soon', 'before midnight'], ['after midnight']])
+  expect(Object.values(today).map((group) => group.map(({ name }) => name))).toEqual([['long late', 'just late'], ['soon', 'before midnight'], ['after midnight'], ['left no contact']])
 })

@@ -2,31 +2,33 @@
 import { calendarDaysBetween } from '#kernel/dates.ts'
 import type { CloseReason, Enquiry } from './enquiries.contract.ts'
 
-type Moments = Pick<Enquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'>
+type Moments = Pick<Enquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<Enquiry, 'isReachable' | 'isPartial'>>
 
-/** `left` in milliseconds, negative when late. Product B1. */
-export type PromiseState = { state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed'; left: number }
+/** `left` in milliseconds, negative when late. `none` while there is nobody to keep it to, or nothing was sent yet. Product B1. */
+export type PromiseState = { state: 'open' | 'soon' | 'late' | 'kept' | 'missed' | 'closed' | 'none'; left: number }
 
 const SOON = 2 * 3_600_000
 
 /** How an enquiry stands to the time it was promised. Under two hours left is `soon`. */
-export function promiseOf({ dueAt, answeredAt, closedAt }: Moments, now: Date): PromiseState {
+export function promiseOf({ dueAt, answeredAt, closedAt, isReachable = true, isPartial = false }: Moments, now: Date): PromiseState {
   const due = Date.parse(dueAt)
   if (answeredAt) return { state: Date.parse(answeredAt) <= due ? 'kept' : 'missed', left: due - Date.parse(answeredAt) }
   if (closedAt) return { state: 'closed', left: due - Date.parse(closedAt) }
+  if (!isReachable || isPartial) return { state: 'none', left: 0 }
   const left = due - now.getTime()
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
-/** What waits for us, by when it is due: each group in that order. */
-export type Today<Item> = { late: Item[]; today: Item[]; later: Item[] }
+/** What waits for us, by when it is due: each group in that order. Those whom nobody can reach are looked at last. */
+export type Today<Item> = { late: Item[]; today: Item[]; later: Item[]; unreachable: Item[] }
 
 /** `today` ends at midnight on the agency's wall. What is answered or closed waits no more. Product B17. */
 export function todayOf<Item extends Moments>(items: readonly Item[], now: Date, timeZone: string): Today<Item> {
-  const today: Today<Item> = { late: [], today: [], later: [] }
+  const today: Today<Item> = { late: [], today: [], later: [], unreachable: [] }
   for (const item of items.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))) {
     const { state } = promiseOf(item, now)
     if (state === 'late') today.late.push(item)
+    else if (state === 'none' && !item.isPartial) today.unreachable.push(item)
     else if (state === 'open' || state === 'soon') today[calendarDaysBetween(now, new Date(item.dueAt), timeZone) < 1 ? 'today' : 'later'].push(item)
   }
   return today

@@ -154,6 +154,8 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryR
     details: detailsIn(chapter),
     source,
     stage,
+    isReachable: true,
+    isPartial: false,
     isSpam: false,
     spamSigns: [],
     assigneeId: reviewAt && colleagueId,

@@ -1,11 +1,11 @@
 // The enquiries we keep, with their notes and what happened to them, and the only SQL that touches them.
-import { and, asc, count, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, Note, Related, Stage } from './enquiries.contract.ts'
 import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
 
 export type EnquiryRow = typeof enquiries.$inferSelect
-type Changes = Partial<Pick<EnquiryRow, 'trackingHash' | 'stage' | 'isSpam' | 'assigneeId' | 'readAt' | 'reviewAt' | 'answeredAt' | 'closedAt' | 'closeReason'>>
+type Changes = Partial<Omit<EnquiryRow, 'id' | 'kind' | 'reference'>>
 
 /** False when its reference is taken. */
 export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<boolean> {
@@ -29,25 +29,25 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | unde
 }
 
 export async function findEnquiryByTracking(db: Db, trackingHash: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.select().from(enquiries).where(eq(enquiries.trackingHash, trackingHash))
+  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.trackingHash, trackingHash), eq(enquiries.isPartial, false)))
   return row
 }
 
 export async function findEnquiryByReference(db: Db, reference: string, email: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.reference, reference), eq(enquiries.email, email)))
+  const [row] = await db.select().from(enquiries).where(and(eq(enquiries.reference, reference), eq(enquiries.email, email), eq(enquiries.isPartial, false)))
   return row
 }
 
 /** Newest first. @param email in lower case */
 export async function enquiriesByEmail(db: Db, email: string): Promise<EnquiryRow[]> {
-  return db.select().from(enquiries).where(and(eq(enquiries.email, email), eq(enquiries.isSpam, false))).orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
+  return db.select().from(enquiries).where(and(eq(enquiries.email, email), eq(enquiries.isSpam, false), eq(enquiries.isPartial, false))).orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
 }
 
-type Still = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam'
+type Still = 'unread' | 'new' | 'open' | 'closed' | 'spam' | 'not-spam' | 'partial'
 
 /** Changes a row that is still as the caller believes. @returns false when somebody was faster */
 export async function changeEnquiry(db: Db, id: string, changes: Changes, still?: Still): Promise<boolean> {
-  const as = { unread: isNull(enquiries.readAt), new: eq(enquiries.stage, 'new'), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed'), spam: eq(enquiries.isSpam, true), 'not-spam': eq(enquiries.isSpam, false) }
+  const as = { unread: isNull(enquiries.readAt), new: eq(enquiries.stage, 'new'), open: ne(enquiries.stage, 'closed'), closed: eq(enquiries.stage, 'closed'), spam: eq(enquiries.isSpam, true), 'not-spam': eq(enquiries.isSpam, false), partial: eq(enquiries.isPartial, true) }
   const changed = await db
     .update(enquiries)
     .set(changes)
@@ -72,21 +72,29 @@ const inboxColumns = {
   readAt: enquiries.readAt,
   answeredAt: enquiries.answeredAt,
   closedAt: enquiries.closedAt,
+  isReachable: enquiries.isReachable,
+  isPartial: enquiries.isPartial,
   isSpam: enquiries.isSpam,
   assigneeId: enquiries.assigneeId,
 }
 type InboxRow = Pick<EnquiryRow, keyof typeof inboxColumns>
 
-/** Newest first. `after` is the receivedAt and id of the last row seen. */
-export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: InboxQuery, after: { at: Date; id: string } | undefined): Promise<StoredItem[]> {
+/** Where a page of the Inbox ended. */
+export type Cursor = Pick<EnquiryRow, 'isReachable' | 'receivedAt' | 'id'>
+
+/** Newest first, and whom nobody can reach after all others. `after` is the last row seen. */
+export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: InboxQuery, after: Cursor | undefined): Promise<StoredItem[]> {
   const rows = await db
     .select(inboxColumns)
     .from(enquiries)
-    .where(and(stageIs(stage), kind && eq(enquiries.kind, kind), search ? matches(search) : undefined, after && sql`(${enquiries.receivedAt}, ${enquiries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
-    .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
+    .where(and(stageIs(stage), kind && eq(enquiries.kind, kind), search ? matches(search) : undefined, after && isAfter(after)))
+    .orderBy(desc(enquiries.isReachable), desc(enquiries.receivedAt), desc(enquiries.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
   return rows.map(toItem)
 }
+
+const isAfter = ({ isReachable, receivedAt, id }: Cursor): SQL =>
+  sql`(${enquiries.isReachable}, ${enquiries.receivedAt}, ${enquiries.id}) < (${isReachable}::boolean, ${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`
 
 function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
   if (stage === 'spam') return eq(enquiries.isSpam, true)
@@ -120,13 +128,14 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     closed: of('closed'),
     all: byStage.reduce((sum, row) => sum + row.count, 0),
     spam: await countWhere(eq(enquiries.isSpam, true)),
-    late: await countWhere(and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), lt(enquiries.dueAt, now))),
+    late: await countWhere(and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), eq(enquiries.isReachable, true), eq(enquiries.isPartial, false), lt(enquiries.dueAt, now))),
     last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${quarterAgo.toISOString()}::timestamptz`)),
   }
 }
 
-/** Others by the same address, and by the same company's domain when there is one. At most ten. */
+/** Others by the same address, and by the same company's domain when there is one. At most ten; nobody without an address is anybody else. */
 export async function relatedEnquiries(db: Db, { id, email, domain }: EnquiryRow, byDomain: boolean): Promise<Related[]> {
+  if (email === '') return []
   const rows = await db
     .select()
     .from(enquiries)
@@ -134,6 +143,27 @@ export async function relatedEnquiries(db: Db, { id, email, domain }: EnquiryRow
     .orderBy(desc(enquiries.receivedAt))
     .limit(10)
   return rows.map((row) => ({ id: row.id, reference: row.reference, name: row.name, receivedAt: row.receivedAt.toISOString(), same: row.email === email ? 'email' : 'domain' }))
+}
+
+/** With its notes and everything that happened to it. */
+async function deleteEnquiries(db: Db, ids: string[]): Promise<void> {
+  await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, ids))
+  await db.delete(enquiryHappenings).where(inArray(enquiryHappenings.enquiryId, ids))
+  await db.delete(enquiries).where(inArray(enquiries.id, ids))
+}
+
+/** One that was sent in the meantime stays. */
+export async function deletePartial(db: Db, id: string): Promise<void> {
+  await deleteFound(db, and(eq(enquiries.isPartial, true), eq(enquiries.id, id)))
+}
+
+export async function deletePartialsBefore(db: Db, savedBefore: Date): Promise<void> {
+  await deleteFound(db, and(eq(enquiries.isPartial, true), lt(enquiries.receivedAt, savedBefore)))
+}
+
+async function deleteFound(db: Db, condition: SQL | undefined): Promise<void> {
+  const found = await db.select({ id: enquiries.id }).from(enquiries).where(condition).for('update')
+  if (found.length) await deleteEnquiries(db, found.map(({ id }) => id))
 }
 
 export async function insertNote(db: Db, note: typeof enquiryNotes.$inferSelect): Promise<void> {
@@ -157,13 +187,15 @@ export async function listHappenings(db: Db, enquiryId: string): Promise<(Omit<H
 
 /** The columns hold what our own code wrote from the contract's lists. */
 export function toItem(row: InboxRow): StoredItem {
-  const { id, reference, name, email, summary, isSpam, assigneeId } = row
+  const { id, reference, name, email, summary, isReachable, isPartial, isSpam, assigneeId } = row
   return {
     id,
     reference,
     name,
     email,
     summary,
+    isReachable,
+    isPartial,
     isSpam,
     assigneeId,
     kind: row.kind as Kind,

@@ -17,6 +17,10 @@ export const enquiries = pgTable(
     /** The part after the @, for finding the same company. */
     domain: text().notNull(),
     phone: text().notNull(),
+    /** An address or a number was left. */
+    isReachable: boolean('is_reachable').notNull().default(true),
+    /** Saved by its sender and not sent yet; `receivedAt` is when it was last saved. */
+    isPartial: boolean('is_partial').notNull().default(false),
     summary: text().notNull(),
     choices: jsonb().$type<Choice[]>().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull(),
@@ -36,12 +40,13 @@ export const enquiries = pgTable(
   (table) => [
     uniqueIndex('enquiries_reference').on(table.reference),
     uniqueIndex('enquiries_tracking_hash').on(table.trackingHash),
-    index('enquiries_received_at').on(table.isSpam, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('enquiries_kind').on(table.isSpam, table.kind, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('enquiries_stage').on(table.isSpam, table.stage, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_received_at').on(table.isSpam, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_kind').on(table.isSpam, table.kind, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('enquiries_stage').on(table.isSpam, table.stage, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_email').on(table.email),
     index('enquiries_domain').on(table.domain),
-    index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam`),
+    index('enquiries_partial').on(table.receivedAt).where(sql`is_partial`),
+    index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`),
   ],
 )
 

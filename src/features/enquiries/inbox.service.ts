@@ -14,6 +14,7 @@ import {
   changeEnquiry,
   closeReasonOf,
   countInbox,
+  type Cursor,
   type EnquiryRow,
   findEnquiry,
   insertHappening,
@@ -29,21 +30,24 @@ import { sayItArrived } from './receive-enquiry.service.ts'
 
 export type Page = { items: InboxItem[]; next: string | undefined }
 
-/** Newest first. `next` is the cursor of the following page, when there is one. */
+/** In the order of the list. `next` is the cursor of the following page, when there is one. */
 export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page> {
   const nameOf = await colleagueNames(ctx)
   const found = await listInbox(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, readCursor(query.after))
   const page = query.limit ? found.slice(0, query.limit) : found
   const last = page.at(-1)
   const items = page.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) }))
-  return { items, next: last && found.length > page.length ? `${last.receivedAt}_${last.id}` : undefined }
+  return { items, next: last && found.length > page.length ? `${last.isReachable ? '' : LAST}${last.receivedAt}_${last.id}` : undefined }
 }
 
-function readCursor(after: string | undefined): { at: Date; id: string } | undefined {
+/** Begins the cursor of a row that stands among the last. */
+const LAST = 'last_'
+
+function readCursor(after: string | undefined): Cursor | undefined {
   if (!after) return undefined
-  const [, at, id] = after.match(/^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
+  const [, last, at, id] = after.match(/^(last_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
   if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
-  return { at: new Date(at), id }
+  return { isReachable: last === undefined, receivedAt: new Date(at), id }
 }
 
 export async function readInboxCounts(ctx: Ctx): Promise<InboxCounts> {

@@ -49,15 +49,13 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     ],
   },
   discovery: {
-    owed: 'discovery session',
+    owed: 'answer',
     thanks: (due) => `Thank you. Somebody who works with practices reads your answers, and gets in touch by ${due} to arrange your discovery session.`,
     dueBy: 'We get in touch by',
     from: 'our discovery form',
     arrived: (name) => `${name} asks for a discovery session`,
-    typed: [
-      ['challenges', 'Main challenges'],
-      ['currentPresence', 'Current online presence'],
-    ],
+    // Its panel shows all its answers together.
+    typed: [],
   },
   interest: {
     owed: 'answer',

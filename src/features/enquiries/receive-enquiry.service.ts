@@ -36,7 +36,7 @@ export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<{ e
   const id = newId(now)
   const signs = spamSigns(enquiry.signals)
   const isSpam = looksLikeSpam(signs)
-  const row = toRow(enquiry, { id, reference: await freeReference(ctx), trackingHash: hashOf(trackingToken(ctx, id)), receivedAt: now, isSpam, spamSigns: signs })
+  const row = await newRow(ctx, enquiry, { id, receivedAt: now, isPartial: false, isSpam, spamSigns: signs })
   await insertEnquiry(ctx.db, row)
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
   if (!isSpam) await sayItArrived(ctx, row)
@@ -63,7 +63,7 @@ export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
 }
 
 /** To its sender, with the link. Nothing goes to nobody. */
-async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
+export async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
   const { kind } = toItem(row)
@@ -94,24 +94,25 @@ async function freeReference(ctx: Ctx): Promise<string> {
   return (await referenceExists(ctx.db, reference)) ? freeReference(ctx) : reference
 }
 
-type Given = Pick<EnquiryRow, 'id' | 'reference' | 'trackingHash' | 'receivedAt' | 'isSpam' | 'spamSigns'>
-
-function toRow({ kind, from, summary, choices, details, source }: NewEnquiry, given: Given): EnquiryRow {
+/** What its sender decides; the rest of a row is ours. */
+export function contentOf({ from, summary, choices, details, source }: NewEnquiry) {
   const email = from.email.toLowerCase()
+  return { name: from.name, email, domain: domainOf(email), phone: from.phone, isReachable: email !== '' || from.phone !== '', summary, choices, details, source }
+}
+
+type Given = Pick<EnquiryRow, 'id' | 'receivedAt' | 'isPartial' | 'isSpam' | 'spamSigns'>
+
+/** Before it is stored. */
+export async function newRow(ctx: Ctx, enquiry: NewEnquiry, given: Given): Promise<EnquiryRow> {
   return {
     ...given,
-    kind,
-    summary,
-    choices,
-    details,
-    source,
-    name: from.name,
-    email,
-    domain: domainOf(email),
-    phone: from.phone,
+    ...contentOf(enquiry),
+    kind: enquiry.kind,
+    reference: await freeReference(ctx),
+    trackingHash: hashOf(trackingToken(ctx, given.id)),
     stage: 'new',
     assigneeId: null,
-    dueAt: hoursAfter(given.receivedAt, PROMISED_HOURS[kind]),
+    dueAt: hoursAfter(given.receivedAt, PROMISED_HOURS[enquiry.kind]),
     readAt: null,
     reviewAt: null,
     answeredAt: null,

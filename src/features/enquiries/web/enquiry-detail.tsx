@@ -1,5 +1,5 @@
 // What an opened request shows: who, until when, what they ask for and chose, notes, and what became of it.
-import { ShieldAlert, Users } from 'lucide-react'
+import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { dayAndTime, shortDay } from '#kernel/dates.ts'
@@ -24,6 +24,8 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
     <>
       <EnquiryHeader enquiry={enquiry} now={now} timeZone={timeZone} />
       <EnquiryActions enquiry={enquiry} />
+      {enquiry.isPartial && <PartialStrip enquiry={enquiry} timeZone={timeZone} />}
+      {!enquiry.isReachable && <UnreachableStrip />}
       {enquiry.isSpam && <SpamStrip signs={enquiry.spamSigns} />}
       {enquiry.related.length > 0 && <RelatedStrip enquiry={enquiry} timeZone={timeZone} />}
       <div className="enquiry-body">
@@ -35,10 +37,12 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
         </div>
         <aside className="enquiry-side" aria-label="Details">
           <EnquiryFacts enquiry={enquiry} />
-          <section>
-            <h3>What the sender sees</h3>
-            <SenderStops enquiry={enquiry} now={now} timeZone={timeZone} />
-          </section>
+          {!enquiry.isPartial && (
+            <section>
+              <h3>What the sender sees</h3>
+              <SenderStops enquiry={enquiry} now={now} timeZone={timeZone} />
+            </section>
+          )}
           <section>
             <h3>Mails</h3>
             <MailStates id={enquiry.id} now={now} timeZone={timeZone} />
@@ -83,12 +87,29 @@ function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date
     <header className="enquiry-head">
       <div>
         <p className="side-note">
-          {KINDS[enquiry.kind]} <span className="figures">{enquiry.reference}</span>, received <time dateTime={enquiry.receivedAt}>{dayAndTime(new Date(enquiry.receivedAt), timeZone)}</time>
+          {KINDS[enquiry.kind]} <span className="figures">{enquiry.reference}</span>, {enquiry.isPartial ? 'saved' : 'received'} <time dateTime={enquiry.receivedAt}>{dayAndTime(new Date(enquiry.receivedAt), timeZone)}</time>
         </p>
         <h2 id="enquiry-name" ref={heading} tabIndex={-1}>{enquiry.name}</h2>
       </div>
       <PromiseClock enquiry={enquiry} now={now} timeZone={timeZone} />
     </header>
+  )
+}
+
+/** Kept with its sender's consent. */
+function PartialStrip({ enquiry: { receivedAt }, timeZone }: { enquiry: Enquiry; timeZone: string }) {
+  return (
+    <Strip tone="info" icon={PencilLine} title="Partial: not sent yet.">
+      They saved their answers so that we can help them finish, last on {dayAndTime(new Date(receivedAt), timeZone)}. After 30 days without a change, they are deleted.
+    </Strip>
+  )
+}
+
+function UnreachableStrip() {
+  return (
+    <Strip tone="warn" icon={MailX} title="No contact details.">
+      Neither an email address nor a phone number was left. Their page asks for one; with it, the time to answer begins.
+    </Strip>
   )
 }
 

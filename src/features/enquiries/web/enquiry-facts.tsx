@@ -4,16 +4,20 @@ import type { ReactNode } from 'react'
 import { useMe } from '#site/me.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Choice, Enquiry } from '../enquiries.contract.ts'
+import type { Choice, Enquiry, Kind } from '../enquiries.contract.ts'
 import { replyAddress } from './enquiry-actions.tsx'
 import { useAssignment } from './inbox-changes.ts'
 import { useColleagues } from './inbox-queries.ts'
 
-/** They stand among what was chosen. */
-const PRICED = ['Plan', 'Package', 'Additional services']
+/** They stand among what was chosen, in the panel of their kind. */
+const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
+  'quote-request': ['Plan', 'Package', 'Additional services'],
+  discovery: ['Specialty', 'Plan', 'Advertising channels', 'Main goal', 'Website'],
+}
 
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
-  const { email, phone, details, choices, source } = enquiry
+  const { kind, email, phone, details, choices, source } = enquiry
+  const shown = choices.filter(({ label }) => !SHOWN_ELSEWHERE[kind]?.includes(label))
   return (
     <>
       <AssignedTo enquiry={enquiry} />
@@ -23,7 +27,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
           {phone && <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         </Fact>
         {details.website && <Fact label="Website"><Website address={details.website} /></Fact>}
-        {choices.filter(({ label }) => !PRICED.includes(label)).map((choice) => (
+        {shown.map((choice) => (
           <Fact key={choice.label} label={choice.label}>{inWords(choice)}</Fact>
         ))}
         <Fact label="Came from">{source ? sentenceFrom(source) : 'Straight to the form'}</Fact>

@@ -7,6 +7,7 @@ import { CLOSE_REASONS, type CloseReason, type Enquiry, type Happening } from '.
 const WORDS: Record<Happening['what'], string> = {
   received: 'Received',
   read: 'Read',
+  saved: 'Answers saved, not sent yet',
   assigned: 'Assigned',
   review: 'Taken on',
   noted: 'Note added',

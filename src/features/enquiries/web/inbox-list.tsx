@@ -194,6 +194,7 @@ function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefin
       <ShortClock enquiry={item} now={now} timeZone={timeZone} />
       <p>
         <b>
+          {item.isPartial && 'Partial: '}
           {KINDS[item.kind]}
           {isNew(item) && <span className="visually-hidden">, new</span>}
         </b>{' '}

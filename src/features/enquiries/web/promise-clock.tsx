@@ -6,7 +6,7 @@ import { names } from '#ui/names.ts'
 import type { InboxItem } from '../enquiries.contract.ts'
 import { type PromiseState, promiseOf } from '../enquiries.rules.ts'
 
-type Promised = Pick<InboxItem, 'stage' | 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'>
+type Promised = Pick<InboxItem, 'stage' | 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
 type Props = { enquiry: Promised; now: Date; timeZone: string }
 
 const TONES: Partial<Record<PromiseState['state'], { tone: 'warn' | 'bad'; icon: LucideIcon }>> = {
@@ -27,6 +27,7 @@ export function PromiseClock({ enquiry, now, timeZone }: Props) {
     kept: ['Answered in time', answered],
     missed: [`Answered ${spokenLength(left)} late`, answered],
     closed: ['Closed', enquiry.closedAt ? when(enquiry.closedAt) : ''],
+    none: enquiry.isPartial ? ['Not sent yet', `saved ${when(enquiry.receivedAt)}`] : ['No contact details', 'nobody to answer'],
   }
   const [main, detail] = words[state]
   return (
@@ -47,8 +48,9 @@ export function ShortClock({ enquiry, now, timeZone }: Props) {
   return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{shortWords(enquiry, { state, left }, timeZone)}</span>
 }
 
-function shortWords({ closedAt, answeredAt, stage }: Promised, { state, left }: PromiseState, timeZone: string): string {
+function shortWords({ closedAt, answeredAt, stage, isPartial }: Promised, { state, left }: PromiseState, timeZone: string): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
   if (answeredAt) return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
+  if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'
   return `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
 }

@@ -47,6 +47,7 @@ const GROUPS = [
   { group: 'late', words: 'Overdue' },
   { group: 'today', words: 'Due today' },
   { group: 'later', words: 'Tomorrow and later' },
+  { group: 'unreachable', words: 'Left no contact details' },
 ] as const
 
 function Queue({ today, now, timeZone }: { today: Today<InboxItem>; now: Date; timeZone: string }) {

@@ -6,7 +6,7 @@ const start = Date.parse('2025-09-03T15:42:00Z')
 const at = (hours: number): string => new Date(start + hours * 3_600_000).toISOString()
 const now = (hours: number): Date => new Date(at(hours))
 const fresh: Tracking = {
-  kind: 'quote-request', reference: 'R-7F3K-92', receivedAt: at(0), dueAt: at(24), readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null, choices: [], timeZone: 'America/Chicago', place: 'McKinney, TX',
+  kind: 'quote-request', reference: 'R-7F3K-92', isReachable: true, receivedAt: at(0), dueAt: at(24), readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null, choices: [], timeZone: 'America/Chicago', place: 'McKinney, TX',
 }
 const reviewed = { ...fresh, readAt: at(0.5), reviewAt: at(1) }
 const answered: Tracking = { ...reviewed, answeredAt: at(9), closedAt: at(9), closeReason: 'answered' }
@@ -19,6 +19,7 @@ test.each<[string, Tracking, number, string, string]>([
   ['late', reviewed, 26.5, 'Your quote was due today, 10:42\u00a0AM', 'We are late, and we are sorry: we promised 24 hours, and 2 h 30 min more have passed. Your request is not lost.'],
   ['answered', answered, 30, 'Your request is answered', 'We answered yesterday, 7:42\u00a0PM, 9 h after you sent it. We had promised 24 hours.'],
   ['answered late', { ...answered, answeredAt: at(25) }, 26, 'Your request is answered', 'We answered today, 11:42\u00a0AM, 1 d 1 h after you sent it. We had promised 24 hours and were late.'],
+  ['nobody to answer', { ...fresh, isReachable: false }, 30, 'We cannot reach you yet', 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.'],
   ['closed', closed, 30, 'Your request is closed', 'We closed it today, 6:42\u00a0AM: not something we can do well. You can send a new one at any time.'],
 ])('%s', (_state, tracking, hours, title, text) => {
   expect(whereItStands(tracking, now(hours))).toEqual({ title, text })

@@ -25,6 +25,7 @@ export function whereItStands(tracking: Tracking, now: Date): { title: string; t
   const promised = promisedLength(tracking)
   if (answeredAt) return { title: 'Your request is answered', text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.` }
   if (closedAt) return { title: 'Your request is closed', text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.` }
+  if (!tracking.isReachable) return { title: 'We cannot reach you yet', text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.' }
   if (state === 'late') {
     return {
       title: `Your ${KIND_WORDS[kind].owed} was due ${near(dueAt)}`,
@@ -53,7 +54,7 @@ export function lampsOf(tracking: Tracking, now: Date): Lamp[] {
     return [...STOPS.slice(0, reached + 1).map((stop): Lamp => ({ label: LABELS[stop], state: 'done', at: moments[stop] })), { label: 'Closed', state: 'now', at: closedAt }]
   }
   const lamps = STOPS.map((stop, place): Lamp => ({ label: LABELS[stop], state: place < reached ? 'done' : place === reached ? 'now' : 'ahead', at: moments[stop] }))
-  return answeredAt ? lamps : [...lamps.slice(0, -1), { label: LABELS.answered, state: 'ahead', at: dueAt, due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By' }]
+  return answeredAt || !tracking.isReachable ? lamps : [...lamps.slice(0, -1), { label: LABELS.answered, state: 'ahead', at: dueAt, due: promiseOf(tracking, now).state === 'late' ? 'Was due' : 'By' }]
 }
 
 type Event = { at: string; what: string; text: string }
@@ -62,7 +63,7 @@ type Event = { at: string; what: string; text: string }
 export function eventsOf(tracking: Tracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason } = tracking
   const events: [string | null, string, string][] = [
-    [receivedAt, 'Received', `It reached us, and our ${promisedLength(tracking)} began.`],
+    [receivedAt, 'Received', tracking.isReachable ? `It reached us, and our ${promisedLength(tracking)} began.` : 'It reached us.'],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Somebody on our team took it on.'],
     [answeredAt, 'Answered', 'We sent you our answer.'],

@@ -1,0 +1,89 @@
+// The same enquiry once more: saved before it is sent, and sent again with changes.
+import { isDeepStrictEqual } from 'node:util'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/work/work.ts'
+import { type Happening, PROMISED_HOURS } from './enquiries.contract.ts'
+import { looksLikeSpam, spamSigns } from './enquiries.rules.ts'
+import { changeEnquiry, deletePartial, deletePartialsBefore, type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, toItem } from './enquiries.store.ts'
+import { acknowledge, contentOf, type NewEnquiry, newRow, sayItArrived } from './receive-enquiry.service.ts'
+
+/** Told to whoever saves: then they are deleted, sent or not. */
+const KEPT_DAYS = 30
+
+/**
+ * What was sent now takes the place of what stood there; the same once more changes nothing.
+ * The promise begins anew where it could not be kept until now, or was over. Call it inside the transaction of the kind's own service.
+ */
+export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Promise<void> {
+  const row = await existing(ctx, id)
+  const content = contentOf(enquiry)
+  if (row.isPartial) return sendPartial(ctx, row, enquiry)
+  if (isDeepStrictEqual(content, pick(row, content))) return
+  const isReachableNow = content.isReachable && !row.isReachable
+  const changed = { ...row, ...content, ...((isReachableNow || row.closedAt) && begunAnew(ctx, row)) }
+  await changeEnquiry(ctx.db, id, changed)
+  await happened(ctx, id, 'changed')
+  if (row.isSpam) return
+  if (isReachableNow) await sayItArrived(ctx, changed)
+  else if (content.email !== row.email) await acknowledge(ctx, changed)
+}
+
+/** Sent for the first time. */
+async function sendPartial(ctx: Ctx, row: EnquiryRow, enquiry: NewEnquiry): Promise<void> {
+  const signs = spamSigns(enquiry.signals)
+  const sent = { ...row, ...contentOf(enquiry), ...begunAnew(ctx, row), isPartial: false, isSpam: row.isSpam || looksLikeSpam(signs), spamSigns: signs }
+  await changeEnquiry(ctx.db, row.id, sent)
+  await happened(ctx, row.id, 'received')
+  if (!sent.isSpam) await sayItArrived(ctx, sent)
+}
+
+/** Unread, and promised from now. Whose it is, its notes and its history stay. */
+function begunAnew(ctx: Ctx, row: EnquiryRow) {
+  const receivedAt = ctx.clock.now()
+  const dueAt = hoursAfter(receivedAt, PROMISED_HOURS[toItem(row).kind])
+  return { stage: 'new', receivedAt, dueAt, readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null }
+}
+
+/** Not sent yet, and kept because its sender asked for that: nobody is mailed, and nothing promised. `id` is that of an earlier saving. */
+export async function savePartial(ctx: Ctx, enquiry: NewEnquiry, id: string | undefined): Promise<{ enquiryId: string }> {
+  const now = ctx.clock.now()
+  if (id !== undefined) {
+    const isSaved = await changeEnquiry(ctx.db, id, { ...contentOf(enquiry), receivedAt: now }, 'partial')
+    if (!isSaved) throw new Failure('conflict', 'These answers have been sent already.')
+    return { enquiryId: id }
+  }
+  const row = await newRow(ctx, enquiry, { id: newId(now), receivedAt: now, isPartial: true, isSpam: false, spamSigns: [] })
+  await insertEnquiry(ctx.db, row)
+  await happened(ctx, row.id, 'saved')
+  return { enquiryId: row.id }
+}
+
+/** What was sent in the meantime stays. */
+export const forgetPartial = (ctx: Ctx, id: string): Promise<void> => deletePartial(ctx.db, id)
+
+export const sweepPartials: Task = {
+  name: 'sweep-partials',
+  every: '17 * * * *',
+  run: (ctx) => transaction(ctx, (ctx) => deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))),
+}
+
+async function existing(ctx: Ctx, id: string): Promise<EnquiryRow> {
+  const row = await findEnquiry(ctx.db, id)
+  if (!row) throw new Failure('not-found', 'There is no such request.')
+  return row
+}
+
+/** By its sender. */
+async function happened(ctx: Ctx, enquiryId: string, what: Happening['what']): Promise<void> {
+  const at = ctx.clock.now()
+  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: null, detail: null })
+}
+
+/** The same fields of a row. */
+function pick<Part extends object>(row: EnquiryRow, part: Part): object {
+  return Object.fromEntries(Object.keys(part).map((name) => [name, row[name as keyof EnquiryRow]]))
+}
