@@ -8,6 +8,7 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
 import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './form-draft.ts'
+import { Trap } from './trap.tsx'
 
 /** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
 type Sending = { wrong: Wrong; busy: boolean; receipt: Receipt | undefined; given: (field: string) => string }
@@ -118,17 +119,6 @@ function sayWhy(form: HTMLFormElement, name: string, { problem, keyReused }: Not
   if (keyReused) renewKey(form)
   void showToast({ id: name, type: 'error', title: problem.title, ...(problem.text && { description: problem.text }) })
   showFirstWrong(form)
-}
-
-/** Nobody sees it; what fills it in is no person. */
-function Trap() {
-  return (
-    <div className="visually-hidden" aria-hidden>
-      <label>
-        Leave this empty <input name="leaveEmpty" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
 }
 
 /** Refs are set while anything can be clicked. */
