@@ -10,6 +10,8 @@ const MAY_CALL = [
   ['accounts', 'enquiries'],
   ['contact', 'enquiries'],
   ['blog', 'company'],
+  ['discovery', 'catalogue'],
+  ['discovery', 'enquiries'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
   ['products', 'enquiries'],

@@ -9,6 +9,7 @@ import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
+import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<Http>()
   .route('/', blogApi)
   .route('/', newsletterApi)
   .route('/', dataRequestsApi)
+  .route('/', discoveryApi)
   .route('/', mailboxApi)
 
 export type Api = typeof api

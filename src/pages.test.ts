@@ -21,6 +21,7 @@ const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
+const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
 /** Public screens that search engines may list. */
 const LISTED = [
   '/',
@@ -40,6 +41,7 @@ const LISTED = [
   '/contact',
   '/data-request',
   ...LEGAL,
+  ...DOCTORS,
 ]
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']

@@ -8,6 +8,8 @@ export default [
     route('services/startups', 'features/marketing/web/startups.page.tsx'),
     route('maintenance-plans', 'features/marketing/web/maintenance.page.tsx'),
     route('subscriptions', 'features/billing/web/subscriptions.page.tsx'),
+    route('industries/doctors-clinics', 'features/discovery/web/doctors-clinics.page.tsx'),
+    route('industries/doctors-clinics/case-study', 'features/discovery/web/case-study.page.tsx'),
     route('quote', 'features/quotes/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),
     route('signup', 'features/accounts/web/signup.page.tsx'),

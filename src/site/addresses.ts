@@ -9,6 +9,7 @@ export const SMALL_BUSINESS: Place = { label: 'Small Business', href: '/services
 export const STARTUPS: Place = { label: 'Startups', href: '/services/startups' }
 export const MAINTENANCE: Place = { label: 'Maintenance Plans', href: '/maintenance-plans' }
 export const DOCTORS: Place = { label: 'Doctors & Clinics', href: '/industries/doctors-clinics' }
+export const CASE_STUDY: Place = { label: 'Case study', href: '/industries/doctors-clinics/case-study' }
 export const BLOGS: Place = { label: 'Blogs', href: '/blogs' }
 export const CAREERS: Place = { label: 'Careers', href: '/careers' }
 export const JOBS: Place = { label: 'Open positions', href: '/job-listings' }

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers.panel.tsx'
+import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
 import { PricedRequestPanel } from '#features/quotes/web/priced-request.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -6,5 +9,11 @@ import type { Route } from './+types/enquiry.page'
 export const handle: PageHandle = { wake: 'at-once' }
 
 export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
-  return <EnquiryPanel id={id} chosen={(enquiry) => enquiry.kind === 'quote-request' && <PricedRequestPanel id={enquiry.id} />} />
+  return <EnquiryPanel id={id} chosen={chosenIn} />
+}
+
+/** What was asked for; each kind shows it in its own way. */
+function chosenIn({ id, kind, details, isPartial }: Enquiry): ReactNode {
+  if (kind === 'quote-request') return <PricedRequestPanel id={id} />
+  return kind === 'discovery' && <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
 }

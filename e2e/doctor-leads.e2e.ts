@@ -1,0 +1,285 @@
+// The doctor's journey: a clinic finds its page, answers six short questions or none of them, and the agency reads the lead (product C3).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button } from './doors.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+const DOCTORS = '/industries/doctors-clinics'
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('doctors'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+/** Saving waits for a pause in the typing. */
+const PATIENT = { timeout: 8000 }
+const step = (page: Page, number: number) => page.getByText(`Step ${number} of 6`, { exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const isInForm = (page: Page) => page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
+const dots = (page: Page) => page.locator('.discovery-dot-on').count()
+const said = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
+const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
+const mailsTo = async (address: string): Promise<unknown[]> => {
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string }[]
+  return mails.filter(({ toAddress }) => toAddress === address)
+}
+
+test('a doctor picks a specialty and a plan, answers step by step across a reload, submits, and keeps every answer', async () => {
+  const { page, complaints, requests } = await visit(browser, product)
+  await page.getByRole('button', { name: 'Industries' }).click()
+  await page.getByRole('link', { name: 'Doctors & Clinics' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Helping Clinics & Care Teams Grow Their Practice' }).waitFor()
+  await awake(page)
+  await page.getByRole('link', { name: 'Get a Discovery Session' }).first().click()
+  await expect.poll(() => isInForm(page)).toBe(true)
+  await expect.poll(() => page.locator('#discovery').boundingBox().then((box) => Math.abs((box?.y ?? 0) - 88)), PATIENT).toBeLessThan(4)
+
+  await page.locator('.bubble-map-wide').getByText('Dentists').click()
+  const picked = page.locator('.discovery-picks')
+  await picked.getByText('Dentists').waitFor()
+  expect(await isInForm(page)).toBe(true)
+  expect(await page.getByRole('button', { name: 'Dentists', exact: true }).getAttribute('aria-current')).toBe('true')
+  await button(page, 'Choose Growth').click()
+  await picked.getByText('Growth plan').waitFor()
+  await button(page, 'Family Medicine').click()
+  await picked.getByText('Family Medicine').waitFor()
+  await button(page, 'Remove Family Medicine').click()
+  expect(await picked.innerText()).toBe('Growth plan')
+  await button(page, 'Dentists').click()
+
+  await answerSixSteps(page)
+  await said(page).waitFor()
+  const region = confirmation(page)
+  const reference = (await region.innerText()).match(/R-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? ''
+  await region.getByText(/writes to you by tomorrow/).waitFor()
+  await expectAccessible(page)
+  await expect.poll(() => mailsTo('ana@ruiz.example'), PATIENT).toHaveLength(1)
+
+  // Nothing was reset, and what is sent again is the same lead.
+  for (let back = 5; back > 0; back--) await button(page, 'Previous').click()
+  expect(await page.getByLabel('Practice Name').inputValue()).toBe('Ruiz Dental')
+  await page.getByLabel('Phone').fill('(469) 555-0100')
+  await region.getByText(/changed something since/).waitFor()
+  expect(await said(page).count()).toBe(0)
+  for (let on = 1; on < 6; on++) await button(page, 'Next').click()
+  await button(page, 'Submit').click()
+  await said(page).waitFor()
+  await region.getByText(reference).waitFor()
+  await page.reload()
+  await awake(page)
+  await confirmation(page).getByText(reference).waitFor()
+  await confirmation(page).getByRole('link', { name: /Follow your request/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Your answer is due tomorrow/ }).waitFor()
+  await page.getByText('Get more patients').waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/Ruiz|Empty Mondays|Plano/)
+
+  expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+/** Ends with the press on Submit. */
+async function answerSixSteps(page: Page): Promise<void> {
+  expect(await button(page, 'Previous').count()).toBe(0)
+  expect(await dots(page)).toBe(1)
+  await expectAccessible(page)
+  await page.getByLabel('Your Name').fill('Dr. Ana Ruiz')
+  await page.getByLabel('Email').fill('ana@ruiz.example')
+  await page.getByLabel('Practice Name').fill('Ruiz Dental')
+  // The Enter key goes on as the button does.
+  await page.keyboard.press('Enter')
+  await step(page, 2).waitFor()
+  await expect.poll(() => focused(page)).toBe('Main challenges')
+  await page.getByLabel('What holds your practice back today?').fill('Empty Mondays, full Fridays.')
+  await button(page, 'Next').click()
+  await step(page, 3).waitFor()
+  expect(await dots(page)).toBe(3)
+  await page.reload()
+  await awake(page)
+  await step(page, 3).waitFor()
+  await button(page, 'Previous').click()
+  expect(await page.getByLabel('What holds your practice back today?').inputValue()).toBe('Empty Mondays, full Fridays.')
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await expect.poll(() => focused(page)).toBe('Advertising channels')
+  await page.getByRole('checkbox', { name: 'Google Ads' }).check()
+  await page.getByRole('checkbox', { name: 'TikTok' }).check()
+  await expectAccessible(page)
+  await button(page, 'Next').click()
+  await page.getByLabel('Practice location').fill('Plano, TX')
+  await page.getByLabel('Main goal', { exact: true }).selectOption('Get more patients')
+  await button(page, 'Next').click()
+  expect(await dots(page)).toBe(6)
+  expect(await button(page, 'Next').count()).toBe(0)
+  await page.getByRole('radio', { name: 'No' }).check()
+  await button(page, 'Submit').click()
+}
+
+test('with every field empty it is submitted all the same; an address given afterwards reaches the same lead', async () => {
+  const { page, complaints } = await visit(browser, product, DOCTORS, { viewport: { width: 390, height: 844 } })
+  await awake(page)
+  for (let at = 1; at < 6; at++) await button(page, 'Next').click()
+  await button(page, 'Submit').click()
+  await said(page).waitFor()
+  const region = confirmation(page)
+  const reference = (await region.innerText()).match(/R-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? ''
+  await expectAccessible(page)
+  await region.getByLabel('Your email').fill('later@example.test')
+  await region.getByRole('button', { name: 'Send' }).click()
+  await region.getByText(/writes to you by/).waitFor()
+  await region.getByText(reference).waitFor()
+  expect(await page.locator('[name=email]').inputValue()).toBe('later@example.test')
+  await expect.poll(() => mailsTo('later@example.test'), PATIENT).toHaveLength(1)
+
+  // For a computer that others use as well.
+  await button(page, 'Clear my answers from this browser').click()
+  await button(page, 'Press again to clear this form').click()
+  await step(page, 1).waitFor()
+  await page.reload()
+  await awake(page)
+  expect(await page.locator('[name=email]').inputValue()).toBe('')
+  expect(await confirmation(page).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('unsent answers reach the agency only with the tick, and are gone when it is taken away', async () => {
+  const { page, requests } = await visit(browser, product, DOCTORS)
+  const saved = () => requests.filter((address) => address.includes('/api/discovery-drafts/')).length
+  const tick = page.getByRole('checkbox', { name: 'Save my answers so you can help me finish' })
+  await awake(page)
+  expect(await tick.count()).toBe(0)
+  await page.getByLabel('Phone').fill('(972) 555-0177')
+  await page.getByLabel('Practice Name').fill('Prairie Kids Clinic')
+  await tick.waitFor()
+  await button(page, 'Next').click()
+  await page.getByLabel('What holds your practice back today?').fill('Nobody can find the door.')
+  expect(saved()).toBe(0)
+  await tick.check()
+  await expect.poll(saved, PATIENT).toBe(1)
+
+  const admin = await signedIn()
+  await admin.getByRole('link', { name: 'Prairie Kids Clinic' }).click()
+  await admin.getByText('Partial: not sent yet.').waitFor()
+  await admin.getByText('They stopped at step 2 of 6, main challenges.').waitFor()
+  await admin.getByText('Nobody can find the door.').last().waitFor()
+  await expectAccessible(admin)
+
+  await tick.uncheck()
+  await expect.poll(saved, PATIENT).toBe(2)
+  await expect.poll(async () => {
+    await admin.goto('/admin/inbox')
+    await admin.getByRole('link', { name: 'Ruiz Dental' }).waitFor()
+    return admin.getByRole('link', { name: 'Prairie Kids Clinic' }).count()
+  }, PATIENT).toBe(0)
+})
+
+test('the agency reads every answer with its label, and leads without contact details stand last', async () => {
+  const silent = await visit(browser, product, DOCTORS)
+  await awake(silent.page)
+  for (let at = 1; at < 6; at++) await button(silent.page, 'Next').click()
+  await button(silent.page, 'Submit').click()
+  await said(silent.page).waitFor()
+
+  const page = await signedIn()
+  const names = page.locator('.inbox-rows li a')
+  await names.first().waitFor()
+  expect((await names.allInnerTexts()).at(-1)).toBe('Unnamed practice')
+  await names.last().click()
+  await page.getByText('Neither an email address nor a phone number was left.', { exact: false }).waitFor()
+
+  await page.getByRole('link', { name: 'Ruiz Dental' }).click()
+  const answers = page.locator('.discovery-answers')
+  await answers.waitFor()
+  const pairs = await answers.locator('div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
+  expect(Object.fromEntries(pairs)).toEqual({
+    Specialty: 'Dentists',
+    Plan: 'Growth, $1,997/mo',
+    Name: 'Dr. Ana Ruiz',
+    Email: 'ana@ruiz.example',
+    Phone: '(469) 555-0100',
+    'Practice name': 'Ruiz Dental',
+    'Main challenges': 'Empty Mondays, full Fridays.',
+    'Current online presence': 'Not answered',
+    'Advertising channels': 'TikTok, Google Ads',
+    'Practice location': 'Plano, TX',
+    'Main goal': 'Get more patients',
+    'Has a website': 'No',
+  })
+  await expectAccessible(page)
+})
+
+/** In the Inbox. */
+async function signedIn(): Promise<Page> {
+  const { page } = await visit(browser, product, '/login?next=/admin/inbox')
+  await awake(page)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await button(page, 'Login').click()
+  await page.waitForURL(/\/admin\/inbox$/)
+  return page
+}
+
+test('without JavaScript the form is one long page that keeps its answers, and the same lead can be sent again', async () => {
+  const { page } = await visit(browser, product, DOCTORS, { javaScriptEnabled: false })
+  await button(page, 'Dentists').click()
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?specialty=dentists#discovery')
+  await button(page, 'Choose Premium').click()
+  expect(new URL(page.url()).search).toBe('?specialty=dentists&plan=Premium')
+  await button(page, 'Remove Dentists').click()
+  expect(await page.locator('.discovery-picks').innerText()).toBe('Premium plan')
+  for (const heading of ['Contact details', 'Main challenges', 'Current online presence', 'Advertising channels', 'Location and main goal', 'Do you already have a website?']) {
+    expect(await page.getByRole('heading', { name: heading, exact: true }).isVisible(), heading).toBe(true)
+  }
+  expect(await button(page, 'Next').count() + await button(page, 'Previous').count()).toBe(0)
+  await page.getByLabel('Practice Name').fill('Quiet Clinic')
+  await page.getByLabel('What holds your practice back today?').fill('No computer at the front desk.')
+  await button(page, 'Submit').click()
+  await said(page).waitFor()
+  const reference = (await confirmation(page).innerText()).match(/R-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? ''
+  expect(await page.getByLabel('Practice Name').inputValue()).toBe('Quiet Clinic')
+  expect(await page.locator('.discovery-picks').innerText()).toBe('Premium plan')
+  await confirmation(page).getByLabel('Your email').fill('quiet@example.test')
+  await confirmation(page).getByRole('button', { name: 'Send' }).click()
+  await said(page).waitFor()
+  expect(await confirmation(page).innerText()).toContain(reference)
+  expect(await page.locator('[name=email]').inputValue()).toBe('quiet@example.test')
+  await expect.poll(() => mailsTo('quiet@example.test'), PATIENT).toHaveLength(1)
+  await expectFits(page)
+})
+
+test('whoever wants no movement is taken to the form at once', async () => {
+  const { page } = await visit(browser, product, DOCTORS, { reducedMotion: 'reduce' })
+  await awake(page)
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  expect(await behaviour()).toBe('auto')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await behaviour()).toBe('smooth')
+})
+
+test.each([DOCTORS, `${DOCTORS}/case-study`])('%s asks nobody but us, by day and by night, at every width', async (path) => {
+  for (const width of [320, 390, 768, 1440, 1920]) {
+    const { page, requests, complaints } = await visit(browser, product, path, { viewport: { width, height: 900 } })
+    await page.mouse.move(width / 2, 500)
+    await page.mouse.wheel(0, 8000)
+    if (width === 390 || width === 1440) await expectAccessible(page)
+    await expectFits(page)
+    expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+const expectFits = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+test('the case study says that it is an example, and claims no period, source or consent', async () => {
+  const { page, requests } = await visit(browser, product, DOCTORS)
+  await page.getByRole('link', { name: 'Read Full Case Study' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const words = await page.locator('main').innerText()
+  for (const text of ['Illustrative example', '400%', '$2.5M', '95%']) expect(words).toContain(text)
+  expect(words).not.toMatch(/consent|20\d\d|Dr\. /)
+  expect(requests.slice(requests.findIndex((address) => address.endsWith('/case-study'))).filter((address) => address.endsWith('.js'))).toEqual([])
+})

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { as, clock, ctxOf, eventually, outbox, request } from '#testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
+import { sweepPartials } from '../enquiries/send-again.service.ts'
+import type { DiscoveryReceipt } from './discovery.contract.ts'
+
+const answers = {
+  name: 'Dr. John Smith',
+  email: 'John@SmithFamily.example',
+  phone: '(555) 123-4567',
+  practiceName: 'Smith Family Medicine',
+  challenges: 'Nobody finds us on the map.',
+  currentPresence: 'An old website.',
+  advertisingChannels: ['Facebook', 'Google My Business'],
+  location: 'McKinney, TX',
+  mainGoal: 'more-patients',
+  hasWebsite: 'yes',
+  specialty: 'family-medicine',
+  plan: 'Growth',
+}
+const send = (body: unknown) => request('visitor', 'POST', '/api/discovery-leads', body)
+const sent = async (body: unknown): Promise<DiscoveryReceipt> => {
+  const reply = await send(body)
+  expect(reply.status).toBe(201)
+  return (await reply.json()) as DiscoveryReceipt
+}
+const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
+const opened = async (at = 0) => (await as.admin.enquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
+const counts = async () => (await as.admin.enquiries.counts.$get()).json()
+const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === address)
+const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) => request('visitor', method, `/api/discovery-drafts/${key}`, body)
+
+test('a lead is stored with every answer, promised for the next day, and both sides hear of it', async () => {
+  clock.at = new Date('2026-03-04T16:42:00Z')
+  const key = randomUUID()
+  const receipt = await sent({ ...answers, key })
+  expect(receipt).toEqual({
+    reference: expect.stringMatching(/^R-/),
+    receivedAt: '2026-03-04T16:42:00.000Z',
+    dueAt: '2026-03-05T16:42:00.000Z',
+    trackingPath: expect.stringMatching(/^\/track\/[\w-]{22}$/),
+    key,
+    reach: 'email',
+  })
+  expect(await opened()).toMatchObject({
+    kind: 'discovery',
+    name: 'Smith Family Medicine',
+    email: 'john@smithfamily.example',
+    summary: 'Dr. John Smith: Nobody finds us on the map. An old website.',
+    isReachable: true,
+    isPartial: false,
+    details: { ...answers, advertisingChannels: 'Facebook\nGoogle My Business', plan: 'Growth, $1,997/mo' },
+    choices: [
+      { label: 'Specialty', values: ['Family Medicine'] },
+      { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
+      { label: 'Advertising channels', values: ['Facebook', 'Google My Business'] },
+      { label: 'Main goal', values: ['Get more patients'] },
+      { label: 'Website', values: ['Yes'] },
+    ],
+  })
+  const mail = await eventually(() => mailsTo('john@smithfamily.example')[0])
+  expect(mail.subject).toBe(`We have your discovery session ${receipt.reference}`)
+  for (const secret of ['Nobody finds us', 'Dr. John Smith', 'McKinney, TX 7']) expect(mail.text).not.toContain(secret)
+  await eventually(() => mailsTo('dana@example.test')[0])
+})
+
+test('with every field empty it is stored all the same, stands last in the Inbox, and is never late', async () => {
+  clock.at = new Date('2026-03-04T16:42:00Z')
+  const first = await sent({ ...answers, key: randomUUID() })
+  clock.at = new Date('2026-03-04T18:00:00Z')
+  expect(await sent({})).toMatchObject({ reach: 'none' })
+  const list = await inbox()
+  expect(list.map(({ name, isReachable }) => [name, isReachable])).toEqual([['Smith Family Medicine', true], ['Unnamed practice', false]])
+  expect(list[0]?.reference).toBe(first.reference)
+  clock.at = new Date('2026-03-09T18:00:00Z')
+  expect(await counts()).toMatchObject({ all: 2, late: 1 })
+})
+
+test('page after page, those whom nobody can reach come after all others', async () => {
+  for (const [hour, reachable] of [[1, false], [2, true], [3, false], [4, true], [5, true]] as const) {
+    clock.at = new Date(`2026-03-04T0${hour}:00:00Z`)
+    await sent({ name: String(hour), ...(reachable && { phone: '(555) 123-4567' }), key: randomUUID() })
+  }
+  const seen: string[] = []
+  for (let address: string | undefined = '/api/enquiries?limit=2'; address; ) {
+    const reply = await request('admin', 'GET', address)
+    seen.push(...((await reply.json()) as { name: string }[]).map(({ name }) => name))
+    address = reply.headers.get('link')?.match(/<([^>]+)>/)?.[1]
+  }
+  expect(seen).toEqual(['5', '4', '2', '3', '1'])
+})
+
+test('sent twice at once it is one lead, and the same once more changes nothing', async () => {
+  const lead = { ...answers, key: randomUUID() }
+  const receipts = await Promise.all([sent(lead), sent(lead), sent(lead)])
+  expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1)
+  expect(await inbox()).toHaveLength(1)
+  expect((await opened()).happenings.map(({ what }) => what)).toEqual(['received'])
+  await eventually(() => mailsTo('dana@example.test')[0])
+  expect(mailsTo('john@smithfamily.example').length).toBeLessThanOrEqual(1)
+})
+
+test('sent again with changes, the same lead holds what was sent last', async () => {
+  const key = randomUUID()
+  const first = await sent({ ...answers, key })
+  const second = await sent({ ...answers, challenges: 'Nobody answers the phone.', plan: '', key })
+  expect(second).toEqual(first)
+  expect(await inbox()).toHaveLength(1)
+  const { details, choices, happenings } = await opened()
+  expect(details).toMatchObject({ challenges: 'Nobody answers the phone.', plan: '' })
+  expect(choices.map(({ label }) => label)).not.toContain('Plan')
+  expect(happenings.map(({ what }) => what)).toEqual(['received', 'changed'])
+})
+
+test('an address given afterwards reaches the same lead, is acknowledged, and the time to answer begins', async () => {
+  clock.at = new Date('2026-03-04T16:42:00Z')
+  const key = randomUUID()
+  const empty = await sent({ key, challenges: 'Empty Mondays' })
+  const page = async () => (await as.visitor.tracking[':token'].$get({ param: { token: empty.trackingPath.slice(7) } })).json()
+  expect(await page()).toMatchObject({ isReachable: false })
+
+  clock.at = new Date('2026-03-06T10:00:00Z')
+  const reached = await sent({ key, challenges: 'Empty Mondays', email: 'ana@ruiz.example' })
+  expect(reached).toMatchObject({ reference: empty.reference, trackingPath: empty.trackingPath, reach: 'email', dueAt: '2026-03-07T10:00:00.000Z' })
+  expect(await inbox()).toHaveLength(1)
+  const mail = await eventually(() => mailsTo('ana@ruiz.example')[0])
+  expect(mail.text).toContain(`http://cedarline.test${empty.trackingPath}`)
+  expect(await page()).toMatchObject({ isReachable: true, readAt: null })
+})
+
+test('an address that cannot be one is kept as it was typed, and nothing is mailed to it', async () => {
+  expect(await sent({ email: 'ana at ruiz', phone: '(555) 123-4567', key: randomUUID() })).toMatchObject({ reach: 'phone' })
+  expect(await opened()).toMatchObject({ email: '', phone: '(555) 123-4567', isReachable: true, details: { email: 'ana at ruiz' } })
+})
+
+test('a closed lead that is sent again with changes is open again', async () => {
+  const key = randomUUID()
+  await sent({ ...answers, key })
+  const [item] = await inbox()
+  await as.admin.enquiries[':id'].closing.$post({ param: { id: item?.id ?? '' }, json: { reason: 'answered' } })
+  await sent({ ...answers, key })
+  expect(await opened()).toMatchObject({ stage: 'closed' })
+  await sent({ ...answers, challenges: 'And now the phone.', key })
+  expect(await opened()).toMatchObject({ stage: 'new', closedAt: null, answeredAt: null, closeReason: null })
+})
+
+test('without a script the page gets a key, with which the same lead is sent again', async () => {
+  const first = await sent({ challenges: 'Empty Mondays' })
+  expect(await sent({ challenges: 'Empty Mondays' })).toEqual(first)
+  expect(await sent({ challenges: 'Empty Mondays', phone: '(555) 123-4567', key: first.key })).toMatchObject({ reference: first.reference, reach: 'phone' })
+  expect(await inbox()).toHaveLength(1)
+})
+
+test('a key opens its own lead and no other', async () => {
+  await sent({ ...answers, key: randomUUID() })
+  await sent({ name: 'Somebody else', key: randomUUID() })
+  expect(await inbox()).toHaveLength(2)
+  for (const key of ['short', '', 'a'.repeat(65), 'x'.repeat(20) + '/../x']) expect((await send({ key })).status, key).toBe(400)
+})
+
+test('two leads without an address are not from the same sender', async () => {
+  await sent({ name: 'One', key: randomUUID() })
+  await sent({ name: 'Two', key: randomUUID() })
+  expect((await opened()).related).toEqual([])
+})
+
+test.each([
+  [{ mainGoal: 'world-domination' }, { mainGoal: 'Choose a goal from the list.' }],
+  [{ hasWebsite: 'maybe' }, { hasWebsite: 'Choose yes or no.' }],
+  [{ advertisingChannels: ['MySpace'] }, { 'advertisingChannels.0': 'Choose channels from the list.' }],
+  [{ specialty: 'astrologers' }, { specialty: 'Choose a specialty from the list.' }],
+  [{ challenges: 'x'.repeat(5001) }, { challenges: 'Please use at most 5000 characters.' }],
+  [{ name: 'a\0b' }, { name: 'This has a character that cannot be stored.' }],
+  [{ name: ['Dr. Smith'] }, { name: expect.any(String) }],
+])('what no form of ours sends is refused, and nothing is stored: %j', async (body, fields) => {
+  const reply = await send(body)
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+  expect(await inbox()).toEqual([])
+})
+
+test('a plan that is no longer sold holds nobody back', async () => {
+  await sent({ ...answers, plan: 'Platinum', key: randomUUID() })
+  expect((await opened()).details.plan).toBe('')
+})
+
+test('what a machine fills in is kept apart, and answered like everything else', async () => {
+  expect(await sent({ ...answers, leaveEmpty: 'https://spam.example', key: randomUUID() })).toMatchObject({ reach: 'email' })
+  expect(await inbox()).toEqual([])
+  expect(await counts()).toMatchObject({ spam: 1 })
+  expect(outbox).toEqual([])
+})
+
+test('answers saved before they are sent stand in the Inbox as partial; nobody is mailed, and nothing is promised', async () => {
+  clock.at = new Date('2026-03-04T16:42:00Z')
+  const key = randomUUID()
+  expect((await draft('PUT', key, { email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', step: 2 })).status).toBe(204)
+  expect((await draft('PUT', key, { email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', challenges: 'Empty Mondays', step: 3 })).status).toBe(204)
+  expect(await inbox()).toHaveLength(1)
+  expect(await opened()).toMatchObject({ isPartial: true, name: 'Ruiz Dental', details: { challenges: 'Empty Mondays', step: '3' } })
+  clock.at = new Date('2026-03-10T16:42:00Z')
+  expect(await counts()).toMatchObject({ late: 0 })
+  expect(outbox).toEqual([])
+
+  const receipt = await sent({ email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', challenges: 'Empty Mondays', key })
+  expect(receipt).toMatchObject({ receivedAt: '2026-03-10T16:42:00.000Z', dueAt: '2026-03-11T16:42:00.000Z' })
+  expect(await inbox()).toHaveLength(1)
+  expect(await opened()).toMatchObject({ isPartial: false })
+  await eventually(() => mailsTo('ana@ruiz.example')[0])
+  expect(await (await draft('PUT', key, { email: 'ana@ruiz.example', step: 3 })).json()).toMatchObject({ code: 'conflict' })
+})
+
+test('saved answers open nothing: no link, no account, no way to have it mailed', async () => {
+  await draft('PUT', randomUUID(), { email: 'nora@example.test', practiceName: 'Ruiz Dental', step: 2 })
+  expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
+  const [item] = await inbox()
+  await as.visitor['tracking-links'].$post({ json: { reference: item?.reference ?? '', email: 'nora@example.test' } })
+  await new Promise((resolve) => setTimeout(resolve, 1200))
+  expect(outbox).toEqual([])
+})
+
+test('the tick taken away, what was saved is gone; what was sent stays', async () => {
+  const [saved, submitted] = [randomUUID(), randomUUID()]
+  await draft('PUT', saved, { phone: '(555) 123-4567', step: 2 })
+  await sent({ ...answers, key: submitted })
+  for (const key of [saved, saved, submitted, randomUUID()]) expect((await draft('DELETE', key)).status).toBe(204)
+  expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
+})
+
+test('after 30 days without a change saved answers are deleted, and only they', async () => {
+  clock.at = new Date('2026-03-04T12:00:00Z')
+  const begun = clock.at
+  const key = randomUUID()
+  await draft('PUT', key, { phone: '(555) 123-4567', step: 2 })
+  await sent({ ...answers, key: randomUUID() })
+  clock.at = hoursAfter(begun, 29 * 24)
+  await draft('PUT', key, { phone: '(555) 123-4567', name: 'Ana', step: 3 })
+  clock.at = hoursAfter(begun, 58 * 24)
+  await sweepPartials.run(ctxOf('visitor'), {})
+  expect(await inbox()).toHaveLength(2)
+  clock.at = hoursAfter(begun, 60 * 24)
+  await sweepPartials.run(ctxOf('visitor'), {})
+  expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
+})
+
+test.each([{}, { email: 'ana at ruiz' }, { name: 'Ana', challenges: 'Empty Mondays' }])('nothing is saved of somebody who could not be helped: %j', async (body) => {
+  const reply = await draft('PUT', randomUUID(), { ...body, step: 2 })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', field: 'email' }])
+  expect(await inbox()).toEqual([])
+})
+

@@ -1,0 +1,80 @@
+// A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
+import * as z from 'zod/mini'
+import { textOf } from '../../kernel/text.contract.ts'
+import { Receipt, SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+
+/** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
+export const SPECIALTIES = {
+  dermatologists: 'Dermatologists',
+  cardiologists: 'Cardiologists',
+  pediatricians: 'Pediatricians',
+  dentists: 'Dentists',
+  'plastic-surgeons': 'Plastic Surgeons',
+  'orthopedic-surgeons': 'Orthopedic Surgeons',
+  gynecologists: 'Gynecologists',
+  'family-medicine': 'Family Medicine',
+  'internal-medicine': 'Internal Medicine',
+  psychiatrists: 'Psychiatrists',
+  'urgent-care': 'Urgent Care',
+  'medical-spas': 'Medical Spas',
+} as const
+export type Specialty = keyof typeof SPECIALTIES
+// Object.keys forgets what it was given.
+export const SPECIALTY_CODES = Object.keys(SPECIALTIES) as Specialty[]
+
+/** Spec §3, Discovery form lead: the code that is stored, and the words on the screen. */
+export const MAIN_GOALS = {
+  'more-patients': 'Get more patients',
+  branding: 'Improve branding',
+  'digital-growth': 'Overall digital growth',
+  reputation: 'Online reputation management',
+  website: 'New website',
+} as const
+export type MainGoal = keyof typeof MAIN_GOALS
+
+export const ADVERTISING_CHANNELS = ['Facebook', 'Instagram', 'TikTok', 'LinkedIn', 'Google Ads', 'Google My Business'] as const
+
+export const HAS_WEBSITE = { yes: 'Yes', no: 'No' } as const
+
+/** An untouched select, or a radio that nobody chose, is an empty text. */
+const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
+const text = (most: number) => z._default(textOf(most), '')
+
+/** Spec §3, Discovery form lead. Addresses and numbers are kept as typed. `plan` is the name of a doctor plan. */
+export const DiscoveryLead = z.object({
+  name: text(120),
+  email: text(254),
+  phone: text(40),
+  practiceName: text(120),
+  challenges: text(5000),
+  currentPresence: text(5000),
+  advertisingChannels: z._default(z.array(z.enum(ADVERTISING_CHANNELS, 'Choose channels from the list.')).check(z.maxLength(ADVERTISING_CHANNELS.length)), []),
+  location: text(200),
+  mainGoal: choice(MAIN_GOALS, 'Choose a goal from the list.'),
+  hasWebsite: choice(HAS_WEBSITE, 'Choose yes or no.'),
+  specialty: choice(SPECIALTIES, 'Choose a specialty from the list.'),
+  plan: text(100),
+})
+export type DiscoveryLead = z.output<typeof DiscoveryLead>
+DiscoveryLead.register(z.globalRegistry, { id: 'DiscoveryLead' })
+
+/** Random, kept in one browser: whoever has it may send its lead again, and gets no second one by that. */
+export const LeadKey = z.string().check(z.regex(/^[\w-]{22,64}$/, 'A key has 22 to 64 letters, digits, - or _.'))
+
+export const SentDiscoveryLead = z.extend(DiscoveryLead, { ...SENT_ALONG, key: z.optional(LeadKey) })
+export type SentDiscoveryLead = z.output<typeof SentDiscoveryLead>
+SentDiscoveryLead.register(z.globalRegistry, { id: 'SentDiscoveryLead' })
+
+/** Saved before it is sent: the lead so far, and the step that was open. */
+export const DiscoveryDraft = z.extend(DiscoveryLead, { step: z._default(z.int().check(z.minimum(1), z.maximum(6)), 1) })
+export type DiscoveryDraft = z.output<typeof DiscoveryDraft>
+DiscoveryDraft.register(z.globalRegistry, { id: 'DiscoveryDraft' })
+
+/** How we can answer: `none` while neither a usable address nor a number was left. */
+export const REACHES = ['email', 'phone', 'none'] as const
+export const DiscoveryReceipt = z.extend(Receipt, { key: z.string(), reach: z.enum(REACHES) })
+export type DiscoveryReceipt = z.infer<typeof DiscoveryReceipt>
+DiscoveryReceipt.register(z.globalRegistry, { id: 'DiscoveryReceipt' })
+
+/** What an address has to look like before anything is mailed to it. */
+export const Mailable = z.string().check(z.email(), z.maxLength(254))

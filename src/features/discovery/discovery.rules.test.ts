@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { DiscoveryLead } from './discovery.contract.ts'
+import { choicesOf, mailableIn, reachOf, senderOf, summaryOf } from './discovery.rules.ts'
+
+const lead = (given: object = {}) => DiscoveryLead.parse(given)
+const growth = { name: 'Growth', price: '$1,997/mo' }
+
+test.each([
+  ['john@smith.example', '', 'email'],
+  ['john@smith.example', '(555) 123-4567', 'email'],
+  ['', '(555) 123-4567', 'phone'],
+  ['john@', '(555) 123-4567', 'phone'],
+  ['john@', '', 'none'],
+  ['', '', 'none'],
+  ['a@b.example\r\nBcc: c@d.example', '', 'none'],
+])('with the address %j and the number %j we reach them by %s', (email, phone, reach) => {
+  expect(reachOf({ email, phone })).toBe(reach)
+  expect(mailableIn({ email })).toBe(reach === 'email' ? email : '')
+})
+
+test('whoever has the link sees what was picked, and nothing that was typed', () => {
+  const typed = { name: 'Dr. Ana Ruiz', email: 'ana@ruiz.example', phone: '1', practiceName: 'Ruiz Dental', challenges: 'a', currentPresence: 'b', location: 'Plano, TX' }
+  const picked = { specialty: 'dentists', advertisingChannels: ['TikTok', 'Google Ads'], mainGoal: 'more-patients', hasWebsite: 'no' }
+  expect(choicesOf(lead({ ...typed, ...picked }), growth)).toEqual([
+    { label: 'Specialty', values: ['Dentists'] },
+    { label: 'Plan', values: ['Growth'], detail: '$1,997/mo' },
+    { label: 'Advertising channels', values: ['TikTok', 'Google Ads'] },
+    { label: 'Main goal', values: ['Get more patients'] },
+    { label: 'Website', values: ['No'] },
+  ])
+  expect(choicesOf(lead(typed), undefined)).toEqual([])
+})
+
+test.each([
+  [{}, 'Unnamed practice', 'nothing filled in'],
+  [{ name: 'Dr. Ana Ruiz' }, 'Dr. Ana Ruiz', 'nothing filled in'],
+  [{ practiceName: 'Ruiz Dental', name: 'Dr. Ana Ruiz', challenges: 'Empty\n\nMondays' }, 'Ruiz Dental', 'Dr. Ana Ruiz: Empty Mondays'],
+  [{ practiceName: 'Ruiz Dental', mainGoal: 'website', specialty: 'dentists' }, 'Ruiz Dental', 'New website, Dentists'],
+])('%j stands in the Inbox as %s, %s', (given, name, summary) => {
+  expect([senderOf(lead(given)), summaryOf(lead(given), undefined)]).toEqual([name, summary])
+})
+
+test('a summary is one line, however much was written', () => {
+  expect(summaryOf(lead({ challenges: 'x'.repeat(5000) }), growth)).toHaveLength(200)
+})

@@ -1,0 +1,14 @@
+// Which lead belongs to which browser's key, and the only SQL that knows it.
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { discoveryLeads } from './discovery.table.ts'
+
+/** The enquiry that this key may send again. */
+export async function findLead(db: Db, keyHash: string): Promise<string | undefined> {
+  const [row] = await db.select().from(discoveryLeads).where(eq(discoveryLeads.keyHash, keyHash))
+  return row?.enquiryId
+}
+
+export async function insertLead(db: Db, keyHash: string, enquiryId: string): Promise<void> {
+  await db.insert(discoveryLeads).values({ keyHash, enquiryId })
+}

@@ -1,0 +1,45 @@
+// The fields of the discovery form: as they are typed, and as they are sent.
+import { checked, type FormRules, sentAlong, type Typed } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
+import { SentDiscoveryLead } from '../discovery.contract.ts'
+
+/** What stands in the fields when the page comes. */
+export type Given = Typed
+export const valuesIn = (given: Given, field: string): string[] => given.filter(([name]) => name === field).map(([, value]) => value)
+export const valueIn = (given: Given, field: string): string => valuesIn(given, field)[0] ?? ''
+
+/** Asked for below the form, when nobody could be answered: it takes the place of the one in the form. */
+export const LATER_EMAIL = 'laterEmail'
+
+export const DISCOVERY_FORM: FormRules<SentDiscoveryLead> = {
+  labels: {
+    name: 'Your Name',
+    email: 'Email',
+    phone: 'Phone',
+    practiceName: 'Practice Name',
+    challenges: 'Main challenges',
+    currentPresence: 'Current online presence',
+    advertisingChannels: 'Advertising channels',
+    location: 'Practice location',
+    mainGoal: 'Main goal',
+    hasWebsite: 'Your website',
+  },
+  missing: {},
+  check: (form) => checked(SentDiscoveryLead.safeParse({ ...answersIn(form), ...sentAlong(form), key: textIn(form, 'key') || undefined })),
+}
+
+const TEXTS = ['name', 'phone', 'practiceName', 'challenges', 'currentPresence', 'location', 'mainGoal', 'hasWebsite', 'specialty', 'plan'] as const
+
+export function answersIn(form: FormData) {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, textIn(form, name)]))
+  return { ...texts, email: emailIn(form), advertisingChannels: form.getAll('advertisingChannels') }
+}
+
+/** What was sent, for the form to begin with again: nothing on the screen is reset, and `key` sends the same lead once more. */
+export function givenAgain(form: FormData, key: string): Given {
+  const others = [...form].flatMap(([field, value]) => (typeof value === 'string' && !REPLACED.includes(field) ? [[field, value] as const] : []))
+  return [...others, ['email', emailIn(form)], ['key', key]]
+}
+
+const REPLACED = ['email', LATER_EMAIL, 'key']
+const emailIn = (form: FormData): string => textIn(form, LATER_EMAIL) || textIn(form, 'email')

@@ -1,0 +1,78 @@
+// The discovery form: six steps, none of which holds anybody back. Its fields belong to the browser: they are read when something changes and when it is sent.
+import { memo } from 'react'
+import type { Wall } from '#site/sent.tsx'
+import { Trap } from '#site/trap.tsx'
+import { Button } from '#ui/button.tsx'
+import { names } from '#ui/names.ts'
+import { type Given, valueIn } from './discovery-fields.ts'
+import { Picked, Progress, Said } from './discovery-notes.tsx'
+import { DiscoverySent } from './discovery-sent.tsx'
+import { DiscoverySteps, STEPS } from './discovery-steps.tsx'
+import { FORM_ADDRESS, FORM_ID, type Picks } from './picks.tsx'
+import { SaveAnswers } from './saved-answers.tsx'
+import { type DiscoveryProps, useDiscovery } from './use-discovery.ts'
+
+const NOTHING_GIVEN: Given = []
+
+/** What was answered to a form sent without a script stands on top, where that visitor arrives. */
+export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { source: string; wall: Wall }) {
+  const { picks, step, early } = props
+  const { Form, form, busy, moved, saved, onTop, below, receipt, changed, turn, look, send, startOver } = useDiscovery(props)
+  const given = early?.typed ?? NOTHING_GIVEN
+  return (
+    <>
+      <Form
+        id={FORM_ID}
+        ref={form}
+        method="post"
+        action={FORM_ADDRESS}
+        noValidate
+        tabIndex={-1}
+        aria-labelledby="discovery-title"
+        className={names('card discovery-form', moved && `discovery-form-${moved}`)}
+        defaultShouldRevalidate={false}
+        onChange={look}
+        onSubmit={send}
+      >
+        <SentAlong source={source} leadKey={valueIn(given, 'key')} picks={picks} />
+        <Said answer={onTop} />
+        <Progress step={step} />
+        <Picked picks={picks} />
+        <DiscoverySteps step={step} given={given} />
+        <div className="discovery-answer">
+          <Said answer={below} />
+        </div>
+        <Turns step={step} busy={busy} turn={turn} />
+        {!receipt && <SaveAnswers possible={saved.possible} ticked={saved.ticked} />}
+      </Form>
+      <div role="status">{receipt && <DiscoverySent receipt={receipt} wall={wall} busy={busy} changed={changed} onForget={startOver} />}</div>
+    </>
+  )
+}
+
+function SentAlong({ source, leadKey, picks }: { source: string; leadKey: string; picks: Picks }) {
+  return (
+    <>
+      <input type="hidden" name="source" defaultValue={source} />
+      <LeadKey first={leadKey} />
+      <input type="hidden" name="secondsTaken" />
+      <input type="hidden" name="specialty" value={picks.specialty ?? ''} />
+      <input type="hidden" name="plan" value={picks.plan ?? ''} />
+      <Trap />
+    </>
+  )
+}
+
+/** Drawn once: React would give a hidden field its first value again each time. */
+const LeadKey = memo(({ first }: { first: string }) => <input type="hidden" name="key" defaultValue={first} />)
+
+/** Without a script there is only the last of them. */
+function Turns({ step, busy, turn }: { step: number; busy: boolean; turn: (by: 1 | -1) => void }) {
+  return (
+    <div className="discovery-turns">
+      {step > 1 && <Button variant="line" className="discovery-turn" onClick={() => turn(-1)}>Previous</Button>}
+      {step < STEPS && <Button className="discovery-turn" onClick={() => turn(1)}>Next</Button>}
+      <Button type="submit" className={names(step < STEPS && 'discovery-submit-later')} busy={busy} busyLabel="Sending…">Submit</Button>
+    </div>
+  )
+}

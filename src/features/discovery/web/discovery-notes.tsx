@@ -1,0 +1,55 @@
+// What the discovery form says of itself: how far it is, what was picked for it, and what became of it.
+import { X } from 'lucide-react'
+import { WORDS } from '#kernel/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { SPECIALTIES } from '../discovery.contract.ts'
+import type { DiscoveryAnswer } from './discovery-answer.ts'
+import { WIZARD } from './doctors-clinics.content.ts'
+import { PICKS, type Picks } from './picks.tsx'
+
+export function Progress({ step }: { step: number }) {
+  return (
+    <div className="discovery-top">
+      <p aria-live="polite">Step {step} of 6</p>
+      <span aria-hidden>
+        {WIZARD.steps.map((name, at) => (
+          <i key={name} className={at < step ? 'discovery-dot-on' : undefined} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+export function Picked({ picks: { specialty, plan } }: { picks: Picks }) {
+  return (
+    <div className="discovery-picks" role="status">
+      {specialty && <Tag of="specialty" words={SPECIALTIES[specialty]} />}
+      {plan && <Tag of="plan" words={`${plan} plan`} />}
+    </div>
+  )
+}
+
+/** Its button belongs to the form of the list it came from (picks.tsx). */
+function Tag({ of, words }: { of: keyof Picks; words: string }) {
+  return (
+    <span>
+      {words}
+      <button type="submit" form={PICKS[of]} aria-label={`Remove ${words}`}>
+        <Icon of={X} />
+      </button>
+    </span>
+  )
+}
+
+export function Said({ answer }: { answer: DiscoveryAnswer | undefined }) {
+  if (!answer) return null
+  if ('sent' in answer) {
+    return (
+      <div role="alert">
+        <Strip tone="ok" title={WORDS.formSubmitted} />
+      </div>
+    )
+  }
+  return <Strip tone="bad" title={answer.problem.title}>{answer.problem.text}</Strip>
+}

@@ -1,0 +1,62 @@
+// What stands below the form once it was sent: the reference, the way to follow it, and what happens next.
+import { ArrowRight, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { DueTime, type Wall } from '#site/sent.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { DiscoveryReceipt } from '../discovery.contract.ts'
+import { LATER_EMAIL } from './discovery-fields.ts'
+import { FORM_ID } from './picks.tsx'
+
+type Props = { receipt: DiscoveryReceipt; wall: Wall; busy: boolean; changed: boolean; onForget: () => void }
+
+export function DiscoverySent({ receipt, wall, busy, changed, onForget }: Props) {
+  return (
+    <section className="discovery-sent" id="discovery-sent" aria-labelledby="discovery-sent-title">
+      <Icon of={MailCheck} />
+      <h3 id="discovery-sent-title">We have your answers</h3>
+      <p>
+        Reference <b className="discovery-reference">{receipt.reference}</b>
+      </p>
+      <p>
+        <NextStep receipt={receipt} wall={wall} />
+      </p>
+      {changed && <p>You have changed something since. Submit again, and it replaces what you sent.</p>}
+      {receipt.reach === 'none' && <AskForEmail busy={busy} />}
+      <div className="discovery-ways">
+        <ButtonLink variant="outline" href={receipt.trackingPath}>
+          Follow your request <Icon of={ArrowRight} />
+        </ButtonLink>
+        <Forget onForget={onForget} />
+      </div>
+    </section>
+  )
+}
+
+function NextStep({ receipt, wall }: { receipt: DiscoveryReceipt; wall: Wall }) {
+  if (receipt.reach === 'none') return 'Next: a person reads them. To answer you, we need an email address.'
+  const due = <DueTime receipt={receipt} wall={wall} />
+  if (receipt.reach === 'phone') return <>Next: a person reads them and calls you by {due}.</>
+  return <>Next: a person reads them and writes to you by {due}. The reference and the link are on their way to your mailbox.</>
+}
+
+/** Belongs to the form above: the same lead is sent again, now with an address. */
+function AskForEmail({ busy }: { busy: boolean }) {
+  return (
+    <div className="discovery-ask">
+      <TextField id="discovery-later-email" name={LATER_EMAIL} form={FORM_ID} label="Your email" type="email" autoComplete="email" maxLength={254} />
+      <Button type="submit" form={FORM_ID} busy={busy} busyLabel="Sending…">Send</Button>
+    </div>
+  )
+}
+
+/** For a computer that others use as well. It asks once. */
+function Forget({ onForget }: { onForget: () => void }) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Button variant="line" className="discovery-turn" onClick={() => (asked ? onForget() : setAsked(true))}>
+      {asked ? 'Press again to clear this form' : 'Clear my answers from this browser'}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+// The six steps of the discovery form. Nothing in them is enforced; without a script they are one long form.
+import type { ReactNode } from 'react'
+import { Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { names } from '#ui/names.ts'
+import { ADVERTISING_CHANNELS, HAS_WEBSITE, MAIN_GOALS } from '../discovery.contract.ts'
+import { type Given, valueIn, valuesIn } from './discovery-fields.ts'
+import { WIZARD } from './doctors-clinics.content.ts'
+
+export const STEPS = 6
+export const stepHeading = (step: number): string => `discovery-step-${step}`
+
+/** `given` is what the fields begin with. */
+export function DiscoverySteps({ step, given }: { step: number; given: Given }) {
+  const parts = [Contact, Challenges, Presence, Channels, Goal, Website]
+  const headings = [...WIZARD.steps.slice(0, -1), 'Do you already have a website?']
+  return parts.map((Part, at) => (
+    <Step key={headings[at]} number={at + 1} open={step === at + 1} heading={headings[at]}>
+      <Part given={given} />
+    </Step>
+  ))
+}
+
+function Step({ number, open, heading, children }: { number: number; open: boolean; heading: string | undefined; children: ReactNode }) {
+  return (
+    <fieldset className={names('discovery-step', open && 'discovery-step-open')} aria-labelledby={stepHeading(number)}>
+      <h3 id={stepHeading(number)} tabIndex={-1}>{heading}</h3>
+      {children}
+    </fieldset>
+  )
+}
+
+type Part = { given: Given }
+const field = (given: Given, name: string) => ({ id: `discovery-${name}`, name, defaultValue: valueIn(given, name) })
+
+/** A star, and nothing behind it: spec §5 marks these and enforces none. */
+const starred = (label: string) => ({ label: <>{label}<Mark required /></>, 'aria-required': true })
+
+function Contact({ given }: Part) {
+  return (
+    <>
+      <div className="field-pair">
+        <TextField {...field(given, 'name')} {...starred('Your Name')} autoComplete="name" maxLength={120} placeholder="Dr. John Smith" />
+        <TextField {...field(given, 'email')} {...starred('Email')} type="email" autoComplete="email" maxLength={254} placeholder="john.smith@practice.example" />
+        <TextField {...field(given, 'phone')} {...starred('Phone')} type="tel" autoComplete="tel" maxLength={40} placeholder="(555) 123-4567" />
+        <TextField {...field(given, 'practiceName')} {...starred('Practice Name')} autoComplete="organization" maxLength={120} placeholder="Smith Family Medicine" />
+      </div>
+      <p className="field-hint">An email or a phone number is enough for us to answer. You can go on without either.</p>
+    </>
+  )
+}
+
+function Challenges({ given }: Part) {
+  return <TextArea {...field(given, 'challenges')} label="What holds your practice back today?" rows={4} maxLength={5000} hint={WIZARD.noPatients} />
+}
+
+function Presence({ given }: Part) {
+  return <TextArea {...field(given, 'currentPresence')} label="Where can people find you online?" rows={4} maxLength={5000} hint="Your website, profiles, reviews: whatever is there, or nothing yet." />
+}
+
+function Channels({ given }: Part) {
+  const ticked = valuesIn(given, 'advertisingChannels')
+  return (
+    <>
+      <p className="discovery-question">Where do you advertise, or want to?</p>
+      <div className="discovery-rows">
+        {ADVERTISING_CHANNELS.map((channel) => (
+          <Row key={channel} type="checkbox" name="advertisingChannels" value={channel} checked={ticked.includes(channel)} label={channel} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Goal({ given }: Part) {
+  return (
+    <div className="field-pair">
+      <TextField {...field(given, 'location')} label="Practice location" autoComplete="address-level2" maxLength={200} placeholder="City, State" />
+      <SelectField {...field(given, 'mainGoal')} label="Main goal" placeholder="Select a goal" options={Object.entries(MAIN_GOALS).map(([value, label]) => ({ value, label }))} />
+    </div>
+  )
+}
+
+function Website({ given }: Part) {
+  const chosen = valueIn(given, 'hasWebsite')
+  return (
+    <div className="discovery-rows">
+      {Object.entries(HAS_WEBSITE).map(([value, label]) => (
+        <Row key={value} type="radio" name="hasWebsite" value={value} checked={chosen === value} label={label} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ type, name, value, checked, label }: { type: 'checkbox' | 'radio'; name: string; value: string; checked: boolean; label: string }) {
+  return (
+    <label className="discovery-row">
+      <input type={type} name={name} value={value} defaultChecked={checked} />
+      {label}
+    </label>
+  )
+}

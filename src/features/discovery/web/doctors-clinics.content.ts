@@ -1,0 +1,128 @@
+// The words of the page for doctors and clinics.
+import type { Specialty } from '../discovery.contract.ts'
+
+export const DOCTORS_PAGE = {
+  title: 'Doctors & Clinics',
+  description: 'Websites, search, reviews and advertising for clinics and care teams: six services, three monthly plans, and a discovery session to begin with.',
+  badge: 'Healthcare Industry Specialists',
+  headline: 'Helping Clinics & Care Teams Grow Their Practice',
+  discover: 'Get a Discovery Session',
+  services: 'Services for doctors',
+  who: 'Who We Serve',
+  whoText: 'Choose yours, and your answers begin with it.',
+  plans: { title: 'Doctor marketing plans', text: 'One price a month. Choose one and we talk it through in your discovery session.' },
+  closing: { title: 'Build Your Doctor Branding Today', text: 'Start with a discovery session. Six short questions, and a person who has read your answers.' },
+} as const
+
+/** Spec §2, Doctors and clinics, 1. */
+export const CLAIMS = [
+  { figure: '50+', label: 'healthcare clients' },
+  { figure: '300%', label: 'average patient growth' },
+  { figure: '4.9/5', label: 'client satisfaction' },
+] as const
+
+/** Spec §2, Doctors and clinics, 2. Its evidence is the agency's to fill in: until then it is an example (H20). */
+export const CASE = {
+  title: 'From one exam room to a waiting list',
+  text: 'What the six services do when they work together, told as one practice.',
+  mark: 'Illustrative example',
+  read: 'Read Full Case Study',
+  figures: [
+    { figure: '400%', label: 'patient growth' },
+    { figure: '$2.5M', label: 'revenue increase' },
+    { figure: '95%', label: 'online reputation' },
+  ],
+} as const
+
+/** Spec §2, Doctors and clinics, 3. */
+export const SERVICES = [
+  { name: 'Doctor portfolio website design', text: 'A site that introduces you before the first appointment.' },
+  { name: 'SEO management for doctors', text: 'Rank for what patients search, not for what textbooks call it.' },
+  { name: 'Doctor digital branding', text: 'One consistent name, face and voice everywhere you appear.' },
+  { name: 'Local SEO and Google My Business', text: 'Be the practice people see first when they look nearby.' },
+  { name: 'Patient acquisition funnels', text: 'From first click to booked visit, measured at every step.' },
+  { name: 'Multi-platform advertising', text: 'Google, Meta, LinkedIn, TikTok.' },
+] as const
+
+export const POSITIONING = [
+  {
+    title: 'Trust first, traffic second',
+    text: 'People choose a doctor by name, by face and by what others say. We put those in order before we spend a dollar of yours on advertising: facts that agree everywhere, a site that answers, reviews that are read and replied to.',
+  },
+  {
+    title: 'Marketing, not medicine',
+    text: 'We never promise a medical result, and we never need to see a patient’s data. What we measure is how people find you and whether they get in touch.',
+  },
+] as const
+
+export const BEST_FOR = {
+  title: 'Best for',
+  audiences: [
+    'New practices opening their doors',
+    'Established practices with room in the calendar',
+    'Groups with several locations',
+    'Specialists who depend on referrals',
+    'Urgent care and walk-in clinics',
+    'Medical spas and elective care',
+  ],
+} as const
+
+export const WIZARD = {
+  text: 'Six short questions. Skip anything you’d rather talk through on the call.',
+  noPatients: 'Please give no patient data: nothing about anyone you treat.',
+  /** True of every public page (product B24); a journey watches the browser's requests. */
+  privacy: 'This page loads nothing from third parties: no trackers, no maps, no fonts from elsewhere. What you type goes to us and to nobody else.',
+  steps: ['Contact details', 'Main challenges', 'Current online presence', 'Advertising channels', 'Location and main goal', 'Your website'],
+} as const
+
+type Spot = readonly [x: number, y: number, radius: number]
+/** Where each bubble stands: what a relaxed circle pack came to (bubble-map.test.ts), so that the map never moves. */
+export const BUBBLES: Record<'wide' | 'tall', Record<Specialty, Spot>> = {
+  wide: {
+    dermatologists: [227, 239, 86],
+    cardiologists: [815, 92, 90],
+    pediatricians: [640, 411, 86],
+    dentists: [469, 421, 72],
+    'plastic-surgeons': [322, 85, 81],
+    'orthopedic-surgeons': [421, 246, 95],
+    gynecologists: [806, 323, 88],
+    'family-medicine': [634, 203, 108],
+    'internal-medicine': [965, 216, 90],
+    psychiatrists: [973, 403, 84],
+    'urgent-care': [486, 80, 70],
+    'medical-spas': [313, 391, 72],
+  },
+  tall: {
+    dermatologists: [116, 87, 56],
+    cardiologists: [299, 341, 59],
+    pediatricians: [178, 437, 56],
+    dentists: [67, 382, 47],
+    'plastic-surgeons': [279, 124, 53],
+    'orthopedic-surgeons': [64, 203, 62],
+    gynecologists: [71, 496, 58],
+    'family-medicine': [165, 302, 71],
+    'internal-medicine': [299, 468, 59],
+    psychiatrists: [210, 553, 55],
+    'urgent-care': [269, 231, 46],
+    'medical-spas': [183, 176, 47],
+  },
+}
+
+/** Specialties that send each other patients. */
+export const RELATED: readonly (readonly [Specialty, Specialty])[] = [
+  ['dermatologists', 'plastic-surgeons'],
+  ['plastic-surgeons', 'medical-spas'],
+  ['dermatologists', 'medical-spas'],
+  ['cardiologists', 'internal-medicine'],
+  ['internal-medicine', 'family-medicine'],
+  ['family-medicine', 'pediatricians'],
+  ['family-medicine', 'urgent-care'],
+  ['urgent-care', 'orthopedic-surgeons'],
+  ['orthopedic-surgeons', 'plastic-surgeons'],
+  ['gynecologists', 'pediatricians'],
+  ['gynecologists', 'family-medicine'],
+  ['psychiatrists', 'internal-medicine'],
+  ['dentists', 'pediatricians'],
+  ['cardiologists', 'orthopedic-surgeons'],
+  ['psychiatrists', 'gynecologists'],
+]

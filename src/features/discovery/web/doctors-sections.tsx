@@ -1,0 +1,101 @@
+// The parts of the page that are only read.
+import { ArrowRight, Check } from 'lucide-react'
+import { CASE_STUDY } from '#site/addresses.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Clinic } from '#ui/illustrations/clinic.tsx'
+import { BEST_FOR, CASE, CLAIMS, DOCTORS_PAGE, POSITIONING, SERVICES } from './doctors-clinics.content.ts'
+import { FORM_ID } from './picks.tsx'
+
+export function DoctorsHero() {
+  return (
+    <>
+      <section className="doctors-hero sky">
+        <div className="wrap">
+          <div className="doctors-hero-text">
+            <p className="doctors-badge">{DOCTORS_PAGE.badge}</p>
+            <h1 className="display">{DOCTORS_PAGE.headline}</h1>
+            <ButtonLink size="large" href={`#${FORM_ID}`}>{DOCTORS_PAGE.discover}</ButtonLink>
+          </div>
+          <Clinic />
+        </div>
+      </section>
+      <div className="wrap">
+        <dl className="doctors-claims">
+          {CLAIMS.map((claim) => <Figure key={claim.figure} {...claim} />)}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Figure({ figure, label }: { figure: string; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{figure}</dd>
+    </div>
+  )
+}
+
+export function CaseStudyCard() {
+  return (
+    <section className="section wrap">
+      <article className="doctors-case on-heartwood">
+        <div>
+          <h2>{CASE.title}</h2>
+          <p>{CASE.text}</p>
+          <p className="sample-mark">{CASE.mark}</p>
+          <ButtonLink variant="ghost" href={CASE_STUDY.href}>
+            {CASE.read} <Icon of={ArrowRight} />
+          </ButtonLink>
+        </div>
+        <dl>
+          {CASE.figures.map((each) => <Figure key={each.figure} {...each} />)}
+        </dl>
+      </article>
+    </section>
+  )
+}
+
+export function DoctorServices() {
+  return (
+    <section className="wrap">
+      <div className="doctors-split">
+        <h2>{DOCTORS_PAGE.services}</h2>
+        <dl className="doctors-services">
+          {SERVICES.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export function Positioning() {
+  return (
+    <section className="wrap doctors-positioning" aria-label="How we work">
+      {POSITIONING.map(({ title, text }) => (
+        <article key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </article>
+      ))}
+      <div className="doctors-best-for">
+        <h2>{BEST_FOR.title}</h2>
+        <ul>
+          {BEST_FOR.audiences.map((audience) => (
+            <li key={audience}>
+              <Icon of={Check} />
+              {audience}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

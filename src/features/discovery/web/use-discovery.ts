@@ -1,0 +1,144 @@
+// What the discovery form does: turns its steps, keeps what was typed, sends it, and remembers what was answered.
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { ensureKey, keepDraft, restoreDraft } from '#site/form-draft.ts'
+import type { DiscoveryReceipt } from '../discovery.contract.ts'
+import type { DiscoveryAnswer } from './discovery-answer.ts'
+import { beginAnew, DISCOVERY, keepPlace, readPlace } from './discovery-draft.ts'
+import { valueIn } from './discovery-fields.ts'
+import { stepHeading, STEPS } from './discovery-steps.tsx'
+import { goToForm, type Pick, type Picks, picksIn } from './picks.tsx'
+import { useSavedAnswers } from './saved-answers.tsx'
+
+type FormRef = { readonly current: HTMLFormElement | null }
+/** `early` is the answer to a form that was sent before any script ran, or without one. */
+export type DiscoveryProps = { picks: Picks; pick: Pick; step: number; onStep: (step: number) => void; early: DiscoveryAnswer | undefined }
+
+export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProps) {
+  const fetcher = useFetcher<DiscoveryAnswer>()
+  const form = useRef<HTMLFormElement>(null)
+  const answers = useAnswers(fetcher.data, early)
+  const saved = useSavedAnswers(form, step, answers.receipt !== undefined)
+  const [moved, setMoved] = useState<'on' | 'back'>()
+  const busy = fetcher.state !== 'idle'
+  useBeginning(form, early, (begun, place) => {
+    const kept = picksIn(new FormData(begun))
+    pick({ specialty: picks.specialty ?? kept.specialty, plan: picks.plan ?? kept.plan })
+    if (place) onStep(place.step)
+    if (place?.sent) answers.remember(place.sent)
+    saved.look(begun)
+  })
+  useHearing(form, fetcher.data, (sent) => keepPlace({ step, sent }))
+  useKeptPicks(form, picks)
+
+  /** Never held back by what stands in the fields, and never further than the ends. */
+  const turn = (by: 1 | -1): void => {
+    const next = Math.min(STEPS, Math.max(1, step + by))
+    setMoved(by > 0 ? 'on' : 'back')
+    onStep(next)
+    keepPlace({ step: next, sent: answers.receipt })
+    // Once the step is there to be focused.
+    requestAnimationFrame(() => document.getElementById(stepHeading(next))?.focus())
+  }
+  const look = (): void => {
+    answers.change()
+    saved.look(inDocument(form.current))
+    keepDraft(DISCOVERY, inDocument(form.current))
+  }
+  /** The Enter key submits a form from any step: before the last one it is Next. */
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    const isTurn = step < STEPS && !isFromBelow(event)
+    if (busy || isTurn) event.preventDefault()
+    if (isTurn) turn(1)
+    const seconds = event.currentTarget.elements.namedItem('secondsTaken')
+    if (seconds instanceof HTMLInputElement) seconds.value = (performance.now() / 1000).toFixed(1)
+  }
+  const startOver = (): void => {
+    beginAnew(inDocument(form.current))
+    pick({ specialty: undefined, plan: undefined })
+    answers.remember(undefined)
+    saved.look(inDocument(form.current))
+    onStep(1)
+    goToForm()
+  }
+  const { answer, receipt, changed } = answers
+  const [onTop, below] = answer === early ? [answer, undefined] : [undefined, busy ? undefined : answer]
+  return { Form: fetcher.Form, form, busy, moved, saved, onTop, below, receipt, changed, turn, look, send, startOver }
+}
+
+/** Sent with the field or the button below the form, which belong to it from outside. */
+function isFromBelow({ nativeEvent, currentTarget }: FormEvent): boolean {
+  // Only a form's submit event has a submitter; React does not type it.
+  const { submitter } = nativeEvent as SubmitEvent
+  const isOutside = (control: Element | null): boolean => (control instanceof HTMLInputElement || control instanceof HTMLButtonElement) && control.form === currentTarget && !currentTarget.contains(control)
+  return isOutside(submitter) || isOutside(document.activeElement)
+}
+
+/** What was answered, until something is changed; the receipt stays. */
+function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | undefined) {
+  const [heard, setHeard] = useState(late)
+  const [answer, setAnswer] = useState(early)
+  const [receipt, setReceipt] = useState(receiptIn(early))
+  const [changed, setChanged] = useState(false)
+  if (heard !== late) {
+    setHeard(late)
+    setAnswer(late)
+    setReceipt(receiptIn(late) ?? receipt)
+    setChanged(false)
+  }
+  const change = (): void => {
+    setAnswer(undefined)
+    setChanged(true)
+  }
+  const remember = (kept: DiscoveryReceipt | undefined): void => {
+    setReceipt(kept)
+    setAnswer(undefined)
+    setChanged(false)
+  }
+  return { answer, receipt, changed, change, remember }
+}
+
+const receiptIn = (answer: DiscoveryAnswer | undefined): DiscoveryReceipt | undefined => (answer && 'sent' in answer ? answer.sent : undefined)
+
+/** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
+function useBeginning(form: FormRef, early: DiscoveryAnswer | undefined, begun: (form: HTMLFormElement, place: ReturnType<typeof readPlace>) => void): void {
+  const begin = useEffectEvent(() => {
+    const first = inDocument(form.current)
+    const sent = receiptIn(early)
+    if (sent) keepPlace({ step: 1, sent })
+    if (!early) restoreDraft(DISCOVERY, first)
+    ensureKey(first)
+    begun(first, early ? undefined : readPlace())
+  })
+  useEffect(() => begin(), [])
+}
+
+/** An address that was asked for afterwards takes its place in the form. */
+function useHearing(form: FormRef, late: DiscoveryAnswer | undefined, arrived: (sent: DiscoveryReceipt) => void): void {
+  const hear = useEffectEvent((answer: DiscoveryAnswer) => {
+    if (!('sent' in answer)) return
+    const email = inDocument(form.current).elements.namedItem('email')
+    if (email instanceof HTMLInputElement) email.value = valueIn(answer.typed, 'email')
+    keepDraft(DISCOVERY, inDocument(form.current))
+    arrived(answer.sent)
+    document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (late) hear(late)
+  }, [late])
+}
+
+/** What was picked on the page is kept like what was typed. */
+function useKeptPicks(form: FormRef, picks: Picks): void {
+  const last = useRef(picks)
+  useEffect(() => {
+    if (last.current !== picks) keepDraft(DISCOVERY, inDocument(form.current))
+    last.current = picks
+  }, [form, picks])
+}
+
+/** Refs are set while anything can be clicked. */
+function inDocument(form: HTMLFormElement | null): HTMLFormElement {
+  if (!form) throw new Error('The form is not in the page.')
+  return form
+}
