@@ -30,7 +30,6 @@ export const MAIN_GOALS = {
   reputation: 'Online reputation management',
   website: 'New website',
 } as const
-export type MainGoal = keyof typeof MAIN_GOALS
 
 export const ADVERTISING_CHANNELS = ['Facebook', 'Instagram', 'TikTok', 'LinkedIn', 'Google Ads', 'Google My Business'] as const
 
