@@ -26,9 +26,9 @@ const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/cas
 const LISTED = [
   '/',
   '/services/small-business',
-  '/subscriptions',
   '/services/startups',
   '/maintenance-plans',
+  '/subscriptions',
   '/tajjam',
   '/voygee',
   '/mind-ops',
