@@ -24,6 +24,8 @@ import type { Screens } from './screens.ts'
 /** Carried from the visitor's request into the calls that its rendering makes. */
 const CARRIED = ['idempotency-key', 'user-agent']
 const LARGEST_BODY = 256 * 1024
+/** Reads its body as it arrives, and counts it there. */
+const STREAMED = '/api/uploads'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
@@ -47,7 +49,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     c.header('x-request-id', c.var.requestId)
     c.res = protect(c.res, https)
   })
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } }))
+  const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } })
+  app.use((c, next) => (c.req.path === STREAMED ? next() : limitBody(c, next)))
 
   app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {

@@ -3,6 +3,7 @@ import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
 import { createTopics } from '#kernel/db/topics.ts'
+import { createFiles } from '#kernel/files/files.ts'
 import { createLimits } from '#kernel/http/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
 import { createLog } from '#kernel/log.ts'
@@ -26,6 +27,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     topics: createTopics(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
+    files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     log,
     clock: { now: () => new Date(), real: () => new Date() },

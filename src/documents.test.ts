@@ -27,7 +27,7 @@ function pathsIn(document: string): string[] {
 const exists = (path: string): boolean => (path.includes('*') ? globSync(path).length > 0 : existsSync(path))
 
 test('the README explains every setting, and no other', () => {
-  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name)
+  const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z\d_]+)` \|/gm)].map(([, name]) => name)
   expect(explained).toEqual(Object.keys(SETTINGS))
 })
 

@@ -1,6 +1,7 @@
 // Every background task and its schedule.
 import { sweepEndedSessions } from '#features/accounts/accounts.service.ts'
 import { mailReset } from '#features/accounts/passwords.service.ts'
+import { moveFiles, sweepFiles } from '#kernel/files/files.ts'
 import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.service.ts'
 import { sweepPartials } from '#features/enquiries/send-again.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'

@@ -64,6 +64,15 @@ test('settings that do not fit together are told at once too', () => {
   expect(() => read(settings)).toThrow(/^PUBLIC_URL is needed .*\nSESSION_SECRET is needed .*\nDEMO=on is for this machine alone.*\nMAIL_FROM is needed .*$/)
 })
 
+test('a file store takes all five settings or none, so that none is silently not used', () => {
+  const store = { S3_ENDPOINT: 'https://s3.example', S3_REGION: 'us-east-1', S3_BUCKET: 'cedarline-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(read().objectStore).toBeUndefined()
+  expect(read(store).objectStore).toEqual({ endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'cedarline-files', accessKeyId: 'key', secretAccessKey: 'secret' })
+  expect(() => read({ ...store, S3_BUCKET: '' })).toThrow('S3_BUCKET is needed too: a file store takes all five S3 settings, or none.')
+  expect(() => read({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are needed too')
+  expect(() => read({ CLAMD_SOCKET: 'localhost:3310', S3_ENDPOINT: 'ftp://s3.example' })).toThrow(/^S3_ENDPOINT must be an address.*\nCLAMD_SOCKET must be the path of a socket/)
+})
+
 test('an empty setting is a missing one, and a slash at the end of PUBLIC_URL does no harm', () => {
   expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://cedarline.example/' })).toMatchObject({ port: 3000, publicUrl: 'https://cedarline.example' })
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { ObjectStoreSettings } from './files/object-store.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).check(
@@ -24,6 +25,12 @@ export const SETTINGS = {
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
+  S3_REGION: z.optional(z.string()),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: small letters, digits, dots and hyphens'))),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  CLAMD_SOCKET: z.optional(z.string().check(z.startsWith('/', 'must be the path of a socket, such as /run/clamav/clamd.ctl'))),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z._default(wholeNumber(0, 10), 0),
   RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
@@ -45,6 +52,9 @@ export type Config = {
   demo: Demo
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Undefined: files lie in the data folder. */
+  objectStore: ObjectStoreSettings | undefined
+  clamdSocket: string | undefined
   sessionSecret: string
   trustProxy: number
   rateLimitFactor: number
@@ -76,12 +86,26 @@ function toConfig(settings: Settings): Config {
     demo: settings.DEMO ?? (isDemoByDefault(settings) ? 'on' : 'off'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    objectStore: toObjectStore(settings),
+    clamdSocket: settings.CLAMD_SOCKET,
     sessionSecret: SESSION_SECRET ?? keptSecret(dataDir),
     trustProxy: settings.TRUST_PROXY,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   }
+}
+
+function toObjectStore({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): ObjectStoreSettings | undefined {
+  const isSet = S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+  return isSet ? { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } : undefined
+}
+
+/** Half a store would be a store that is silently not used. */
+function halfAStore(settings: Settings): string | false {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = names.filter((name) => !settings[name])
+  return missing.length > 0 && missing.length < names.length && `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} needed too: a file store takes all five S3 settings, or none.`
 }
 
 /** Rules that need more than one setting; each answers with the sentence that says what to do. */
@@ -94,6 +118,7 @@ function whatDoesNotFit(settings: Settings): string[] {
     DEMO === 'on' && !local && 'DEMO=on is for this machine alone. Set DEMO=public to show the demo at a public address: its mailbox then asks for the admin.',
     hasPath(PUBLIC_URL) && 'PUBLIC_URL must be the address of a whole site, without a path.',
     SMTP_URL && !MAIL_FROM && 'MAIL_FROM is needed with SMTP_URL: the address that mails come from.',
+    halfAStore(settings),
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
 }
 

@@ -2,6 +2,7 @@
 import type { Db } from './db/db.ts'
 import type { Topics } from './db/topics.ts'
 import { Failure } from './failure.ts'
+import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   topics: Topics
   work: Work
   mailer: Mailer
+  files: Files
   limits: Limits
   log: Log
   clock: Clock

@@ -21,6 +21,9 @@ export function newSpeakable(length: number): string {
 /** 256 random bits, to be sent once and stored only as its `hashOf`. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
+/** 128 random bits, fit for the name of a file. */
+export const newFileId = (): string => randomBytes(16).toString('hex')
+
 /** What is stored of a secret. Secrets here are random, so one round is enough. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 

@@ -44,8 +44,8 @@ export const opened = await openDeps(config, { mailer, clock, log })
 export const { deps, pages } = opened
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
-/** The same product with other settings around the same data. */
-export const appWith = (site: Partial<Deps['site']>) => createApp({ ...deps, site: { ...deps.site, ...site } }, around)
+/** The same product with other settings around the same data, or with other files. */
+export const appWith = (site: Partial<Deps['site']>, files: Partial<Deps['files']> = {}) => createApp({ ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files } }, around)
 
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD)

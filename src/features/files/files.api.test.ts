@@ -1,0 +1,282 @@
+import { app, appWith, clock, ctxOf, deps, logged, people, request } from '#testing/test-app.ts'
+import { compound, doc, DOCUMENT, docx, pdf, ppt, pptWithMacros, pptx, PRESENTATION, zip } from '#testing/sample-files.ts'
+import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
+import { claimFile, moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
+import { FILE_PURPOSES, type FileLink, type FilePurpose, type KeptFile, LARGEST_FILE } from '#kernel/files/files.contract.ts'
+import { files } from '#kernel/files/files.table.ts'
+import type { ObjectStore } from '#kernel/files/object-store.ts'
+import { newId } from '#kernel/ids.ts'
+
+type Sent = { data: string; message: string; code: string; fields?: Record<string, string> }
+const folder = deps.files.folder.path('')
+const lying = () => readdirSync(folder)
+
+async function upload(bytes: Buffer, name: string, { at = '/api/uploads', to = app, field = 'file' } = {}) {
+  const form = new FormData()
+  // Copied, because a Buffer may be a part of a larger one.
+  form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  const reply = await to.request(at, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form })
+  return { status: reply.status, ...((await reply.json()) as Sent) }
+}
+
+/** As an application or a pitch does. */
+const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) => claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
+const idOf = (path: string): string => path.split('/').at(-1) ?? ''
+const open = (path: string) => request('visitor', 'GET', path)
+
+async function linkTo(id: string): Promise<string> {
+  return ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
+}
+
+test('a deck is taken in, claimed once, and opened by an admin with a link', async () => {
+  const deck = pptx(4 * 1024 * 1024)
+  const { status, data } = await upload(deck, 'Routewell deck v1.2.pptx', { at: '/api/uploads?for=pitch' })
+  expect(status).toBe(201)
+  expect(data).toMatch(/^\/api\/files\/[\da-f]{32}$/)
+  const about = newId(new Date())
+  await claim(data, 'pitch', about)
+
+  const path = await linkTo(idOf(data))
+  const reply = await open(path)
+  expect(reply.status).toBe(200)
+  expect(Buffer.from(await reply.arrayBuffer()).equals(deck)).toBe(true)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'content-length': String(deck.length),
+    'content-disposition': `attachment; filename="Routewell deck v1.2.pptx"; filename*=UTF-8''Routewell%20deck%20v1.2.pptx`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const [listed] = (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
+  expect(listed).toMatchObject({ name: 'Routewell deck v1.2.pptx', kind: 'pptx', bytes: deck.length, views: [{ by: people.admin.name }] })
+})
+
+test.each([
+  ['.pdf', pdf(), 'a.pdf'],
+  ['.ppt', ppt(), 'a.ppt'],
+  ['.pptx', pptx(), 'a.pptx'],
+  ['.doc', doc(), 'a.doc'],
+  ['.docx', docx(), 'A.DOCX'],
+])('%s is known by its content', async (_, bytes, name) => {
+  expect(await upload(bytes, name)).toMatchObject({ status: 201 })
+})
+
+const evil = (name: string) => [{ name: '[Content_Types].xml', text: PRESENTATION }, { name: 'ppt/presentation.xml', text: '<p/>' }, { name, text: 'x' }]
+const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+test.each<[string, Buffer, string, RegExp]>([
+  ['a page called a deck', HTML, 'deck.pdf', /not a \.pdf file inside/],
+  ['a page', HTML, 'deck.html', /as \.pdf, \.ppt or \.pptx/],
+  ['a drawing that runs', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'deck.svg', /as \.pdf, \.ppt or \.pptx/],
+  ['a drawing called a deck', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'deck.pptx', /not a \.pptx file inside/],
+  ['a page with a PDF behind it', Buffer.concat([HTML, pdf()]), 'deck.pdf', /not a \.pdf file inside/],
+  ['a PDF with an archive behind it', Buffer.concat([pdf(), zip([{ name: 'a.class', text: 'x' }])]), 'deck.pdf', /not a \.pdf file inside/],
+  ['an archive with a page before it', Buffer.concat([HTML, pptx()]), 'deck.pptx', /not a \.pptx file inside/],
+  ['an archive with something behind it', Buffer.concat([pptx(), HTML]), 'deck.pptx', /not a \.pptx file inside/],
+  ['half a PDF', pdf().subarray(0, 60), 'deck.pdf', /damaged/],
+  ['half an archive', pptx(5000).subarray(0, 3000), 'deck.pptx', /not a \.pptx file inside/],
+  ['nothing', Buffer.alloc(0), 'deck.pdf', /empty/],
+  ['a PDF called PowerPoint', pdf(), 'deck.pptx', /not a \.pptx file inside/],
+  ['a letter called PowerPoint', docx(), 'deck.pptx', /not a \.pptx file inside/],
+  ['any archive', zip([{ name: 'readme.txt', text: 'x' }]), 'deck.pptx', /not a \.pptx file inside/],
+  ['an archive that only names the part', zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'ppt/presentation.xml', text: 'x' }]), 'deck.pptx', /not a \.pptx/],
+  ['a program', Buffer.from('MZ\x90\0'), 'deck.exe', /as \.pdf, \.ppt or \.pptx/],
+  ['a program with a second name', Buffer.from('MZ\x90\0'), 'deck.pdf.exe', /as \.pdf, \.ppt or \.pptx/],
+  ['a good file with two endings', pdf(), 'deck.html.pdf', /two endings/],
+  ['macros by their name', pptx(), 'deck.pptm', /as \.pdf, \.ppt or \.pptx/],
+  ['macros', zip(evil('ppt/vbaProject.bin')), 'deck.pptx', /macros/],
+  ['macros under another name', zip([{ name: '[Content_Types].xml', text: PRESENTATION.replace('</Types>', '<x ContentType="application/vnd.ms-office.vbaProject"/></Types>') }, { name: 'ppt/presentation.xml', text: '' }]), 'deck.pptx', /macros/],
+  ['a sheet with macros inside', zip(evil('ppt/embeddings/sheet.xlsm')), 'deck.pptx', /macros/],
+  ['a part that leaves its folder', zip(evil('../../etc/cron.d/x')), 'deck.pptx', /not a \.pptx file inside/],
+  ['a part that leaves by backslash', zip(evil('..\\..\\x')), 'deck.pptx', /not a \.pptx file inside/],
+  ['two parts of one name', zip([...evil('ppt/presentation.xml')]), 'deck.pptx', /not a \.pptx file inside/],
+  ['old macros in a storage', compound('PowerPoint Document', Buffer.alloc(8192), ['_VBA_PROJECT_CUR']), 'deck.ppt', /macros/],
+  ['old macros inside the stream', pptWithMacros(), 'deck.ppt', /macros/],
+  ['a locked file', compound('EncryptedPackage'), 'deck.pptx', /password/],
+  ['a compound file of another program', compound('Workbook'), 'deck.ppt', /not a \.ppt file inside/],
+  ['a compound file with hardly a stream', compound('PowerPoint Document', Buffer.alloc(512)), 'deck.ppt', /not a \.ppt file inside/],
+])('refused, with nothing left of it: %s', async (_, bytes, name, sentence) => {
+  const before = lying()
+  const { status, code, message, fields } = await upload(bytes, name, { at: '/api/uploads?for=pitch' })
+  expect({ status, code }).toEqual({ status: 400, code: 'invalid' })
+  expect(message).toMatch(sentence)
+  expect(fields).toEqual({ file: message })
+  expect(lying()).toEqual(before)
+  expect(await deps.db.select().from(files)).toEqual([])
+})
+
+test('broken compound files never keep the product busy', async () => {
+  const deck = ppt()
+  for (const [at, value] of [[44, 0xffffffff], [48, 0], [48, 0x00fffff0], [68, 0], [68, 2], [76, 3], [512, 0], [516, 1]] as const) {
+    const broken = Buffer.from(deck)
+    broken.writeUInt32LE(value, at)
+    expect((await upload(broken, 'deck.ppt')).status, `${value} at ${at}`).toBeLessThan(500)
+  }
+})
+
+test('10 MB are taken, a byte more is not', async () => {
+  const frame = pptx().length
+  expect(await upload(pptx(LARGEST_FILE - frame), 'deck.pptx')).toMatchObject({ status: 201 })
+  const before = lying()
+  for (const size of [LARGEST_FILE - frame + 1, 12 * 1024 * 1024]) {
+    expect(await upload(pptx(size), 'deck.pptx')).toMatchObject({ status: 413, code: 'too-large', message: expect.stringContaining('larger than 10 MB') })
+  }
+  expect(lying()).toEqual(before)
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\Ada\\deck.pdf', 'deck.pdf'],
+  ['  spaced   out .PDF', 'spaced out.pdf'],
+  ['ev\u202Efdp.exe.pdf', 'two endings'],
+  ['Präsentation “2026”.pdf', 'Präsentation “2026”.pdf'],
+  ['a\u202Eb\u200B<c>.pdf', 'ab-c-.pdf'],
+  ['.pdf', 'File.pdf'],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
+])('of the name %j people see %s', async (given, shown) => {
+  const { data, message } = await upload(pdf(), given)
+  if (!data) return expect(message).toContain(shown)
+  expect((await claim(data)).name).toBe(shown)
+  expect(lying()).toContain(idOf(data))
+})
+
+test('a file lies flat in the folder, under its id, and only the product can read it', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  const { mode, size } = statSync(deps.files.folder.path(idOf(data)))
+  expect({ mode: mode & 0o777, size }).toEqual({ mode: 0o600, size: pdf().length })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('what nobody has claimed, nobody can read', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  expect((await request('admin', 'POST', `${data}/links`)).status).toBe(404)
+  expect((await request('admin', 'GET', data)).status).toBe(404)
+  expect((await open(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).status).toBe(404)
+})
+
+test('of fifty that claim one file, one gets it', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claim(data)))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a file is claimed for what it is', async () => {
+  const { data } = await upload(doc(), 'resume.doc')
+  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid', fields: { pitchDeck: FILE_PURPOSES.pitch.sentence } })
+  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a link is good for one file and ten minutes, and every part of it counts', async () => {
+  const [one, other] = [await upload(pdf(), 'one.pdf'), await upload(pdf(), 'other.pdf')]
+  for (const { data } of [one, other]) await claim(data)
+  const path = await linkTo(idOf(one.data))
+  for (const bent of [path.replace(idOf(one.data), idOf(other.data)), path.replace(/by=[\da-f]{8}/, 'by=00000000'), path.replace(/until=\d/, 'until=9'), path.replace(/signature=./, 'signature='), path.split('?')[0] ?? '']) {
+    expect((await open(bent)).status, bent).toBe(404)
+  }
+  expect((await open(path)).status).toBe(200)
+  // The clock of links is the real one: a demo may have moved the other.
+  clock.at = new Date('2030-01-01')
+  expect((await open(path)).status).toBe(200)
+  clock.at = undefined
+  const past = { ...ctxOf('admin'), clock: { ...deps.clock, real: () => hoursAfter(new Date(), -11 / 60) } }
+  const ended = await open(signedPath(past, idOf(one.data), people.admin.id).path)
+  expect(await ended.json()).toMatchObject({ code: 'not-found', message: expect.stringContaining('has ended') })
+})
+
+test('only admins are given links and lists', async () => {
+  for (const role of ['visitor', 'business'] as const) {
+    expect((await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status).toBeGreaterThan(400)
+    expect((await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status).toBeGreaterThan(400)
+  }
+})
+
+test.each<[string, BodyInit | null, string]>([
+  ['no form', '{}', 'application/json'],
+  ['a form without a boundary', 'x', 'multipart/form-data'],
+  ['a form that breaks off', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7', 'multipart/form-data; boundary=x'],
+  ['nothing', null, 'multipart/form-data; boundary=x'],
+  ['an empty form', '--x--\r\n', 'multipart/form-data; boundary=x'],
+  ['endless headers', `--x\r\n${'a: b\r\n'.repeat(5000)}`, 'multipart/form-data; boundary=x'],
+  ['a text in its place', '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n%PDF-1.7\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+])('bad input is told so: %s', async (_, body, type) => {
+  const reply = await app.request('/api/uploads', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': type }, body })
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ code: 'invalid', message: expect.any(String) })
+})
+
+test('a file in another field, two files, or a purpose nobody has, are refused', async () => {
+  expect(await upload(pdf(), 'deck.pdf', { field: 'deck' })).toMatchObject({ status: 400, message: 'Choose a file first.' })
+  expect(await upload(pdf(), 'deck.pdf', { at: '/api/uploads?for=fun' })).toMatchObject({ status: 400 })
+  const form = new FormData()
+  for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(pdf())]), name)
+  const reply = await app.request('/api/uploads', { method: 'POST', body: form })
+  expect(await reply.json()).toMatchObject({ code: 'invalid', message: 'Send one file at a time.' })
+})
+
+test('one address hands in thirty files an hour', async () => {
+  const answers = await Promise.all(Array.from({ length: 31 }, () => upload(HTML, 'deck.html')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test('strangers cannot fill the disk: files that nobody claims are counted', async () => {
+  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null }
+  await deps.db.insert(files).values(Array.from({ length: 2 }, (_, index) => ({ ...waiting, id: String(index).repeat(32), bytes: 1024 ** 3 - LARGEST_FILE })))
+  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
+  await deps.db.insert(files).values({ ...waiting, id: '2'.repeat(32), bytes: LARGEST_FILE })
+  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringContaining('send your form without it') })
+})
+
+test('a disk that takes no more is no lie: nothing is acknowledged, and the next file is taken again', async () => {
+  const full = { ...deps.files.folder, write: () => Promise.reject(Object.assign(new Error('No space left'), { code: 'ENOSPC', syscall: 'write' })) }
+  expect(await upload(pptx(1e6), 'deck.pptx', { to: appWith({}, { folder: full }) })).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
+})
+
+test('what nobody claimed is swept after a day, with what a killed process left behind', async () => {
+  const [kept, waiting] = [await upload(pdf(), 'kept.pdf'), await upload(pdf(), 'waiting.pdf')]
+  await claim(kept.data)
+  const left = '00112233445566778899aabbccddeeff'
+  await deps.files.folder.write(left, Readable.from(['half']))
+  await sweepFiles.run(ctxOf('visitor'), {})
+  expect(lying()).toEqual(expect.arrayContaining([idOf(kept.data), idOf(waiting.data), `${left}.part`]))
+
+  const longAgo = hoursAfter(new Date(), -26)
+  await deps.db.update(files).set({ createdAt: longAgo })
+  for (const name of lying()) utimesSync(deps.files.folder.path(name), longAgo, longAgo)
+  await expect(claim(waiting.data)).rejects.toMatchObject({ code: 'invalid' })
+  await sweepFiles.run(ctxOf('visitor'), {})
+  expect(lying()).toContain(idOf(kept.data))
+  expect(lying()).not.toContain(idOf(waiting.data))
+  expect(lying()).not.toContain(`${left}.part`)
+  expect(await deps.db.select({ id: files.id }).from(files)).toEqual([{ id: idOf(kept.data) }])
+})
+
+test('a store that is down keeps nobody waiting: the file stays in the folder until the store takes it', async () => {
+  const stored = new Set<string>()
+  let isDown = true
+  const store: ObjectStore = {
+    async put(id) {
+      if (isDown) throw new Error('The file store answered 500')
+      stored.add(id)
+    },
+    read: async (id) => (stored.has(id) ? new Blob([new Uint8Array(pdf())]).stream() : undefined),
+    remove: async (id) => void stored.delete(id),
+  }
+  const to = appWith({}, { store })
+  const { status, data } = await upload(pdf(), 'deck.pdf', { to })
+  expect(status).toBe(201)
+  expect(lying()).toContain(idOf(data))
+  expect(logged.map(({ message }) => message)).toEqual(['The file store did not take a file; it waits in the folder'])
+
+  isDown = false
+  await moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
+  expect(lying()).not.toContain(idOf(data))
+  expect(stored.has(idOf(data))).toBe(true)
+  await claim(data)
+  expect(await (await to.request(await linkTo(idOf(data)))).text()).toBe(pdf().toString())
+})

@@ -1,0 +1,72 @@
+// The calls about files: handing one in, and opening one that belongs to something.
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import * as z from 'zod/mini'
+import { openFile } from '#kernel/files/files.ts'
+import { FILE_PURPOSES, FileLink, type FileKind, type FilePurpose, KeptFile, Uploaded } from '#kernel/files/files.contract.ts'
+import { access, type Http } from '#kernel/http/access.ts'
+import { describe, out, params, query } from '#kernel/http/schema.ts'
+import { linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
+
+const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
+const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch or an application.')) }))
+const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
+const About = params(z.object({ id: z.uuid() }))
+/** All of them wrong is the same as one of them wrong: such a link opens nothing. */
+const Signed = query(z.object({ by: z._default(z.string(), ''), until: z.catch(z.coerce.number(), 0), signature: z._default(z.string(), '') }))
+
+const MEDIA_TYPES: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+/** A stranger's file does nothing here: it is saved, not shown, and where it were shown it could not act. */
+const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+export const filesApi = new Hono<Http>()
+  .post('/uploads', access('visitor'), describeUpload(), For, async (c) => {
+    const upload = { body: c.req.raw.body, contentType: c.req.header('content-type') }
+    return c.json(out(Uploaded, { data: await uploadFile(c.var.ctx, upload, c.req.valid('query').for) }), 201)
+  })
+  .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
+    const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
+    return c.body(bytes, 200, {
+      'content-type': MEDIA_TYPES[file.kind],
+      'content-length': String(file.bytes),
+      'content-disposition': attachment(file.name),
+      'content-security-policy': FILE_POLICY,
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    })
+  })
+  .post('/files/:id/links', access('admin'), describe('A link that opens it for ten minutes', 201, FileLink), Id, async (c) =>
+    c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
+  )
+  .get('/enquiries/:id/files', access('admin'), describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)), About, async (c) =>
+    c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
+  )
+
+/** The name twice: in plain letters for old readers, and as it is. */
+function attachment(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`
+}
+
+function describeUpload() {
+  const schema = { type: 'object' as const, required: ['file'], properties: { file: { type: 'string' as const, format: 'binary' } } }
+  return describeRoute({
+    summary: 'Hand in a file, up to 10 MB; nobody can read it until an application or a pitch claims it',
+    requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
+    responses: { 201: { description: 'Where it is, for the form that claims it', content: { 'application/json': { schema: z.toJSONSchema(Uploaded) as object } } } },
+  })
+}
+
+function describeFile() {
+  return describeRoute({
+    summary: 'Open a file with a signed link',
+    responses: { 200: { description: 'The file, to be saved', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } },
+  })
+}

@@ -1,0 +1,38 @@
+// Files from outside: taking one in, showing the agency what was handed over, and opening it.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { receiveFile, signedPath } from '#kernel/files/files.ts'
+import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contract.ts'
+import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
+import type { Upload } from '#kernel/files/multipart.ts'
+
+const UPLOADS_BY_ADDRESS = { name: 'upload', points: 30, seconds: 3600 }
+
+/** @returns the path that a form sends to claim it */
+export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
+  await ctx.limits.use(UPLOADS_BY_ADDRESS, ctx.address)
+  return `/api/files/${await receiveFile(ctx, upload, purpose)}`
+}
+
+/** What was handed over with an enquiry, an application …, each with who has opened it. */
+export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {
+  const files = await filesAbout(ctx.db, about)
+  const views = await listViews(ctx.db, files.map(({ id }) => id))
+  const nameOf = await colleagueNames(ctx)
+  return files.map(({ id, name, kind, bytes }) => ({
+    id,
+    name,
+    kind,
+    bytes,
+    views: views.filter(({ fileId }) => fileId === id).map(({ at, viewerId }) => ({ at: at.toISOString(), by: nameOf(viewerId) })),
+  }))
+}
+
+/** @throws not-found for a file that nobody has claimed: it is nobody's to read */
+export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
+  const file = await findFile(ctx.db, id)
+  if (!file?.about) throw new Failure('not-found', 'There is no such file.')
+  const { path, endsAt } = signedPath(ctx, id, signedIn(ctx).userId)
+  return { path, endsAt: endsAt.toISOString() }
+}

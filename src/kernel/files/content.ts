@@ -1,0 +1,67 @@
+// What a file is by its content, whatever its name says; and the sentence for what we do not take.
+import { type Archive, findEnd, readArchive } from './archive.ts'
+import { type Compound, readCompound, SMALLEST_LARGE_STREAM } from './compound.ts'
+import type { FileKind } from './files.contract.ts'
+import type { Bytes } from './folder.ts'
+
+export type Content = { kind: FileKind } | { problem: string } | undefined
+
+const MACROS = { problem: 'This file carries macros. Save it without them and send it again.' }
+const PROTECTED = { problem: 'This file asks for a password. Send it without one: only the people who review it can open it.' }
+const BROKEN = { problem: 'This file is damaged. Open it, save it again and send that.' }
+
+/** Undefined for anything that is no PDF, PowerPoint or Word file, or is something else at the same time. */
+export async function contentOf(bytes: Bytes): Promise<Content> {
+  const start = (await bytes.at(0, 8)).toString('latin1')
+  if (start.startsWith('%PDF-')) return pdf(bytes)
+  const archive = await readArchive(bytes)
+  if (archive) return office(archive)
+  const compound = await readCompound(bytes)
+  return compound && olderOffice(compound)
+}
+
+/** A PDF begins with the first byte and ends with its mark; an archive at its end would make it two files in one. */
+async function pdf(bytes: Bytes): Promise<Content> {
+  const tail = await bytes.at(Math.max(0, bytes.size - 2048), 2048)
+  if (!tail.includes('%%EOF')) return BROKEN
+  return (await findEnd(bytes)) ? undefined : { kind: 'pdf' }
+}
+
+const MAIN_PARTS = [
+  { kind: 'pptx', part: 'ppt/presentation.xml', type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml' },
+  { kind: 'docx', part: 'word/document.xml', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' },
+] as const
+/** More than this unpacked is no deck but a bomb, in bytes. */
+const MOST_UNPACKED = 1024 * 1024 * 1024
+/** A name that leaves the folder it is unpacked into. */
+const LEAVES = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i
+/** Parts that run: programs of Visual Basic, controls, other files with macros, and what the system itself starts. */
+const RUNS = /vbaProject|vbaData|(^|\/)activeX\/|(^|\/)macrosheets\/|\.(pptm|potm|ppam|ppsm|docm|dotm|xlsm|xltm|xlam|xlsb|exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|jar|msi|sh|app)$/i
+
+async function office(archive: Archive): Promise<Content> {
+  const { names } = archive
+  const types = await archive.read('[Content_Types].xml')
+  const found = MAIN_PARTS.find(({ part, type }) => names.includes(part) && types?.includes(type))
+  if (names.some((name) => RUNS.test(name)) || types?.includes('macroEnabled') || types?.includes('vbaProject')) return MACROS
+  const isOdd = new Set(names).size !== names.length || names.some((name) => LEAVES.test(name)) || archive.unpacked > MOST_UNPACKED
+  return found && !isOdd ? { kind: found.kind } : undefined
+}
+
+const [DECK, LETTER] = ['PowerPoint Document', 'WordDocument']
+
+async function olderOffice({ names, sizeOf, holds }: Compound): Promise<Content> {
+  if (names.includes('EncryptedPackage') || names.includes('EncryptedSummary')) return PROTECTED
+  if (names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))) return MACROS
+  // No program writes a main stream smaller than that, and a small one would stand where we do not look.
+  if (sizeOf(DECK) >= SMALLEST_LARGE_STREAM) return (await holds(DECK, saysMacros)) ? MACROS : { kind: 'ppt' }
+  return sizeOf(LETTER) >= SMALLEST_LARGE_STREAM ? { kind: 'doc' } : undefined
+}
+
+/** The record VBAInfoContainer of a .ppt, which holds one VBAInfoAtom; its second number says whether there are macros ([MS-PPT] 2.4.10). */
+const VBA_INFO = Buffer.from('ff0314000000020000040c000000', 'hex')
+
+function saysMacros(window: Buffer): boolean {
+  const at = window.indexOf(VBA_INFO)
+  const flag = at + VBA_INFO.length + 4
+  return at >= 0 && flag + 4 <= window.length && window.readUInt32LE(flag) !== 0
+}

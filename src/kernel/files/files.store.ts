@@ -1,0 +1,68 @@
+// What we know of the files we keep, and the only SQL that touches it.
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import type { FileKind } from './files.contract.ts'
+import { files, fileViews } from './files.table.ts'
+
+export type FileRow = Omit<typeof files.$inferSelect, 'kind'> & { kind: FileKind }
+type ViewRow = typeof fileViews.$inferSelect
+
+export async function insertFile(db: Db, file: FileRow): Promise<void> {
+  await db.insert(files).values(file)
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row && toFile(row)
+}
+
+/** The first caller gets it, every other one undefined. @param since older ones may be swept at any moment */
+export async function takeUnclaimed(db: Db, id: string, about: string, since: Date): Promise<FileRow | undefined> {
+  const [row] = await db
+    .update(files)
+    .set({ about })
+    .where(and(eq(files.id, id), isNull(files.about), gte(files.createdAt, since)))
+    .returning()
+  return row && toFile(row)
+}
+
+/** Bytes of all files that nobody has claimed. */
+export async function sumUnclaimed(db: Db): Promise<number> {
+  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(isNull(files.about))
+  return Number(row?.bytes ?? 0)
+}
+
+export async function unclaimedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.select({ id: files.id }).from(files).where(and(isNull(files.about), lt(files.createdAt, before)))
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these are known. */
+export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await db.select({ id: files.id }).from(files).where(inArray(files.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id))
+}
+
+/** Oldest first. */
+export async function filesAbout(db: Db, about: string): Promise<FileRow[]> {
+  const rows = await db.select().from(files).where(eq(files.about, about)).orderBy(asc(files.createdAt), asc(files.id))
+  return rows.map(toFile)
+}
+
+export async function insertView(db: Db, view: ViewRow): Promise<void> {
+  await db.insert(fileViews).values(view)
+}
+
+/** Newest first. */
+export async function listViews(db: Db, fileIds: readonly string[]): Promise<ViewRow[]> {
+  if (!fileIds.length) return []
+  return db.select().from(fileViews).where(inArray(fileViews.fileId, [...fileIds])).orderBy(desc(fileViews.at), desc(fileViews.id))
+}
+
+/** Only `insertFile` writes the kind. */
+const toFile = (row: typeof files.$inferSelect): FileRow => ({ ...row, kind: row.kind as FileKind })

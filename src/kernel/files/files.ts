@@ -1,0 +1,175 @@
+// Files: taken in and checked, claimed once by what they belong to, opened by a link that ends, and swept when nobody came for them.
+import { timingSafeEqual } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import { hoursAfter } from '../dates.ts'
+import { Failure } from '../failure.ts'
+import { derivedSecret, newFileId, newId } from '../ids.ts'
+import type { Task } from '../work/work.ts'
+import { contentOf } from './content.ts'
+import { cleanName, isDisguised } from './display-name.ts'
+import { EMPTY_FILE, FILE_PURPOSES, type FileKind, type FilePurpose, kindByName, LARGEST_FILE, wrongKind } from './files.contract.ts'
+import { deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
+import { type Folder, openFolder } from './folder.ts'
+import { fileRefused, readUpload, type Upload } from './multipart.ts'
+import { createObjectStore, type ObjectStore } from './object-store.ts'
+import { createScanner, type Scan } from './scanner.ts'
+
+/** Where files lie. With a store the folder is its waiting room: what the store did not take stays there until it does. */
+export type Files = { folder: Folder; store: ObjectStore | undefined; scan: Scan | undefined; arriving: Set<string> }
+
+export function createFiles({ dataDir, objectStore, clamdSocket }: Pick<Config, 'dataDir' | 'objectStore' | 'clamdSocket'>): Files {
+  return {
+    folder: openFolder(join(dataDir, 'files')),
+    store: objectStore && createObjectStore(objectStore),
+    scan: clamdSocket ? createScanner(clamdSocket) : undefined,
+    arriving: new Set(),
+  }
+}
+
+/** Claimed within a day, or gone an hour later. */
+const CLAIMABLE_HOURS = 24
+const SWEPT_HOURS = 25
+/** Of all files that nobody has claimed, in bytes: a stranger must not fill the disk. */
+const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
+/** Files arriving at one time, at one instance. */
+const MOST_ARRIVING = 20
+const NOT_NOW = 'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
+
+/** Stored, to the disk, under a new id. @throws invalid, too-large, too-many, unavailable; then nothing is left of it */
+export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
+  const { folder, arriving } = ctx.files
+  if (arriving.size >= MOST_ARRIVING || (await sumUnclaimed(ctx.db)) + (arriving.size + 1) * LARGEST_FILE > MOST_UNCLAIMED * ctx.limits.factor) throw new Failure('unavailable', NOT_NOW)
+  const id = newFileId()
+  arriving.add(id)
+  try {
+    const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
+    const file = await examine(ctx, id, name, purpose)
+    // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
+    await insertFile(ctx.db, { id, ...file, createdAt: ctx.clock.real(), about: null })
+    await folder.keep(id).catch(notStored)
+    await moveToStore(ctx, id)
+    return id
+  } catch (reason) {
+    await deleteFile(ctx.db, id)
+    await folder.remove(id)
+    throw reason
+  } finally {
+    arriving.delete(id)
+  }
+}
+
+/** Our disk's trouble names its system call; anything else is a file that broke off on its way. */
+function notStored(cause: NodeJS.ErrnoException): never {
+  throw cause.syscall ? new Failure('unavailable', NOT_NOW, { cause }) : cause
+}
+
+/** What it is, by its name and by its content. */
+async function examine(ctx: Ctx, id: string, name: string, purpose: FilePurpose | undefined): Promise<Pick<FileRow, 'name' | 'kind' | 'bytes'>> {
+  const said = kindByName(name.trim(), purpose)
+  if (!said) throw fileRefused(wrongKind(purpose))
+  if (isDisguised(name)) throw fileRefused('The name of this file has two endings. Rename it and send it again.')
+  const { size, content } = await ctx.files.folder.look(id, async (bytes) => ({ size: bytes.size, content: bytes.size ? await contentOf(bytes) : { problem: EMPTY_FILE } }))
+  if (content && 'problem' in content) throw fileRefused(content.problem)
+  if (content?.kind !== said) throw fileRefused(`This is not a .${said} file inside. ${wrongKind(purpose)}`)
+  await refuseInfected(ctx, id)
+  return { name: cleanName(name, said), kind: said, bytes: size }
+}
+
+async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
+  const found = await files.scan?.(files.folder.partPath(id)).catch((cause: unknown) => {
+    throw new Failure('unavailable', 'Files cannot be checked for viruses just now. Please try again in a few minutes, or send your form without it.', { cause })
+  })
+  if (!found) return
+  log.warn({ found }, 'The virus scanner refused a file')
+  throw fileRefused('The virus scanner refused this file.')
+}
+
+/** A store that is down keeps nobody waiting: the file stays in the folder, and the next round tries again. */
+async function moveToStore({ files: { folder, store }, log }: Ctx, id: string): Promise<void> {
+  try {
+    await store?.put(id, folder.path(id))
+    if (store) await folder.remove(id)
+  } catch (err) {
+    log.warn({ err, id }, 'The file store did not take a file; it waits in the folder')
+  }
+}
+
+type Claim = { path: string; about: string; purpose: FilePurpose; field: string }
+
+/** Call it inside the transaction that stores what the file belongs to. @throws invalid unless the file waits to be claimed, and is of the right kind */
+export async function claimFile(ctx: Ctx, { path, about, purpose, field }: Claim): Promise<FileRow> {
+  const refuse = (sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
+  const file = await takeUnclaimed(ctx.db, path.slice(path.lastIndexOf('/') + 1), about, hoursAfter(ctx.clock.real(), -CLAIMABLE_HOURS))
+  if (!file) throw refuse('This file is not here any more. Please add it again.')
+  const kinds: readonly FileKind[] = FILE_PURPOSES[purpose].kinds
+  if (!kinds.includes(file.kind)) throw refuse(FILE_PURPOSES[purpose].sentence)
+  return file
+}
+
+const LINK_MINUTES = 10
+export type LinkParts = { by: string; until: number; signature: string }
+
+/** A path that opens the file for ten minutes, and tells whose opening it was. @param by the colleague's user id */
+export function signedPath(ctx: Ctx, id: string, by: string): { path: string; endsAt: Date } {
+  const endsAt = hoursAfter(ctx.clock.real(), LINK_MINUTES / 60)
+  const until = Math.floor(endsAt.getTime() / 1000)
+  return { path: `/api/files/${id}?by=${by}&until=${until}&signature=${signatureOf(ctx, id, by, until)}`, endsAt }
+}
+
+const signatureOf = (ctx: Ctx, id: string, by: string, until: number): string => derivedSecret(ctx.site.secret, `file ${id} for ${by} until ${until}`)
+
+export type OpenedFile = { file: FileRow; bytes: ReadableStream<Uint8Array> }
+
+/** Opens it for the holder of a link, and writes down that it was opened. @throws not-found for a link that we did not make, or that has ended */
+export async function openFile(ctx: Ctx, id: string, { by, until, signature }: LinkParts): Promise<OpenedFile> {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, by, until))]
+  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  if (!isOurs) throw new Failure('not-found', 'This link does not open a file.')
+  if (until * 1000 < ctx.clock.real().getTime()) throw new Failure('not-found', 'This link has ended. Open the file again from where it is listed.')
+  const file = await findFile(ctx.db, id)
+  if (!file?.about) throw new Failure('not-found', 'This file was deleted.')
+  const bytes = await readBytes(ctx, id)
+  await insertView(ctx.db, { id: newId(ctx.clock.real()), fileId: id, viewerId: by, at: ctx.clock.real() })
+  return { file, bytes }
+}
+
+async function readBytes({ files: { folder, store } }: Ctx, id: string): Promise<ReadableStream<Uint8Array>> {
+  const sorry = 'This file cannot be read just now. Please try again in a few minutes.'
+  const bytes = (await folder.read(id)) ?? (await store?.read(id).catch((cause: unknown) => {
+    throw new Failure('unavailable', sorry, { cause })
+  }))
+  if (!bytes) throw new Failure('unavailable', sorry)
+  return bytes
+}
+
+/** Deletes what nobody claimed, and what a killed process left behind. */
+export const sweepFiles: Task = {
+  name: 'sweep-files',
+  every: '7 * * * *',
+  async run(ctx) {
+    const { folder, store } = ctx.files
+    const before = hoursAfter(ctx.clock.real(), -SWEPT_HOURS)
+    for (const id of await unclaimedBefore(ctx.db, before)) {
+      await store?.remove(id)
+      await folder.remove(id)
+      await deleteFile(ctx.db, id)
+    }
+    const old = (await folder.list()).filter(({ changedAt }) => changedAt < before)
+    const known = await knownFiles(ctx.db, old.map(({ id }) => id))
+    for (const { id, isPart } of old) if (isPart || !known.has(id)) await folder.remove(id)
+  },
+}
+
+/** Takes to the store what waits in the folder: it was down, or was set only now. */
+export const moveFiles: Task = {
+  name: 'move-files',
+  every: '*/5 * * * *',
+  async run(ctx) {
+    const { folder, store, arriving } = ctx.files
+    if (!store) return
+    const waiting = (await folder.list()).filter(({ id, isPart }) => !isPart && !arriving.has(id))
+    for (const { id } of waiting) await moveToStore(ctx, id)
+  },
+}

@@ -1,0 +1,79 @@
+// The folder of files: flat, named by id, readable by the product alone. What was kept is on the disk, not on its way there.
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** Still arriving, or left behind by a process that was killed meanwhile. */
+const PART = '.part'
+
+/** A stretch of a file, cut at its end. */
+export type Bytes = { size: number; at(offset: number, length: number): Promise<Buffer> }
+
+export type Folder = {
+  /** Writes what arrives beside its place, to the disk. */
+  write(id: string, arriving: Readable): Promise<void>
+  /** Reads here and there in what has arrived. */
+  look<Seen>(id: string, look: (bytes: Bytes) => Promise<Seen>): Promise<Seen>
+  /** Where what has arrived lies, for a scanner or another store. */
+  partPath(id: string): string
+  /** From now on it is there, whatever happens to the machine. */
+  keep(id: string): Promise<void>
+  path(id: string): string
+  /** Undefined when it does not lie here. */
+  read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Fine when there is nothing. */
+  remove(id: string): Promise<void>
+  /** What lies here. `name` ends in `.part` where a file has not arrived whole. */
+  list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
+}
+
+export function openFolder(folder: string): Folder {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = (id: string): string => join(folder, id)
+  const partPath = (id: string): string => path(id) + PART
+  return {
+    path,
+    partPath,
+    write: (id, arriving) => pipeline(arriving, createWriteStream(partPath(id), { flags: 'wx', mode: 0o600, flush: true })),
+    async look(id, look) {
+      await using file = await open(partPath(id), 'r')
+      const { size } = await file.stat()
+      const at = async (offset: number, length: number): Promise<Buffer> => {
+        const wanted = Buffer.alloc(Math.max(0, Math.min(length, size - offset)))
+        const { bytesRead } = await file.read(wanted, 0, wanted.length, Math.max(0, offset))
+        return wanted.subarray(0, bytesRead)
+      }
+      // Awaited here: the file is closed as soon as this function returns.
+      return await look({ size, at })
+    },
+    async keep(id) {
+      await rename(partPath(id), path(id))
+      await syncFolder(folder)
+    },
+    async read(id) {
+      const file = await open(path(id), 'r').catch(ifMissing)
+      // Closed by its stream, at the end or when the reader goes away.
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
+    },
+    async remove(id) {
+      await rm(partPath(id), { force: true })
+      await rm(path(id), { force: true })
+    },
+    async list() {
+      const names = (await readdir(folder)).filter((name) => /^[\da-f]{32}(\.part)?$/.test(name))
+      const found = await Promise.all(names.map(async (name) => ({ name, there: await stat(join(folder, name)).catch(ifMissing) })))
+      return found.flatMap(({ name, there }) => (there ? [{ id: name.replace(PART, ''), isPart: name.endsWith(PART), changedAt: there.mtime }] : []))
+    },
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+function ifMissing(reason: NodeJS.ErrnoException): undefined {
+  if (reason.code !== 'ENOENT') throw reason
+}

@@ -1,0 +1,75 @@
+// Reads the one file of a multipart body as it arrives: never whole in memory, never more than was promised.
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Failure } from '../failure.ts'
+import { LARGEST_FILE, TOO_LARGE } from './files.contract.ts'
+
+/** A body that is too large is read to its end, so that its sender hears why; but not for ever. In bytes. */
+const MOST_READ = 64 * 1024 * 1024
+const LIMITS = { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20, headerSize: 8000 }
+const BROKEN_OFF = 'The file did not arrive whole. Please send it again.'
+
+export type Upload = { body: ReadableStream<Uint8Array> | null; contentType: string | undefined }
+
+export const fileRefused = (sentence: string, code: 'invalid' | 'too-large' = 'invalid'): Failure => new Failure(code, sentence, { fields: { file: sentence } })
+
+/** What the parser came across. `written` answers what kept the bytes from being written. */
+type Seen = { bytes?: BusboyFileStream; name?: string; written?: Promise<unknown>; several?: boolean }
+
+/** Hands the file's bytes to `write` and answers the name it came with. @throws invalid, too-large, or what `write` throws */
+export async function readUpload({ body, contentType }: Upload, write: (arriving: Readable) => Promise<void>): Promise<string> {
+  const parser = openParser(contentType)
+  const seen: Seen = {}
+  parser.on('filesLimit', () => void (seen.several = true))
+  parser.on('file', (field, bytes, name) => {
+    if (field !== 'file' || seen.bytes) return void bytes.resume()
+    Object.assign(seen, { bytes, name, written: writeOrPass(bytes, write) })
+  })
+  const brokeOff = await pipeline(Readable.fromWeb((body ?? new Blob([]).stream()) as NodeWebStream), counted(), parser).catch((reason: unknown) => reason)
+  if (brokeOff) seen.bytes?.destroy(new Error(BROKEN_OFF))
+  const unwritten = await seen.written
+  const problem = brokeOff ?? unwritten
+  if (problem) throw problem instanceof Failure ? problem : fileRefused(BROKEN_OFF)
+  return nameOf(seen)
+}
+
+function nameOf({ several, bytes, name }: Seen): string {
+  if (several) throw fileRefused('Send one file at a time.')
+  if (bytes?.truncated) throw fileRefused(TOO_LARGE, 'too-large')
+  if (!bytes || name === undefined) throw fileRefused('Choose a file first.')
+  return name
+}
+
+/** Answers what went wrong. What cannot be written is read to its end all the same: its sender listens only then. */
+async function writeOrPass(bytes: Readable, write: (arriving: Readable) => Promise<void>): Promise<unknown> {
+  const arriving = new PassThrough()
+  bytes.on('error', (reason) => arriving.destroy(reason)).pipe(arriving)
+  try {
+    return void (await write(arriving))
+  } catch (reason) {
+    bytes.unpipe(arriving).resume()
+    return reason
+  }
+}
+
+function openParser(contentType = ''): Busboy {
+  try {
+    if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Error('Another kind of form.')
+    return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+  } catch (cause) {
+    throw new Failure('invalid', 'Send the file as a multipart form, in the field "file".', { cause })
+  }
+}
+
+function counted(): Transform {
+  let read = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, pass) {
+      read += chunk.length
+      if (read > MOST_READ) pass(fileRefused(TOO_LARGE, 'too-large'))
+      else pass(null, chunk)
+    },
+  })
+}

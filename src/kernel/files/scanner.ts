@@ -1,0 +1,60 @@
+// The virus scanner: clamd, asked over its socket with the whole file. Without one nothing is scanned.
+import { createReadStream } from 'node:fs'
+import { createConnection } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** How long it may think, in milliseconds. */
+const PATIENCE = 60_000
+
+/** @returns what was found, or undefined when the file is clean. @throws when the scanner does not answer */
+export type Scan = (path: string) => Promise<string | undefined>
+
+export function createScanner(socketPath: string): Scan {
+  return async (path) => {
+    const answer = await ask(socketPath, path)
+    if (/^stream: OK$/.test(answer)) return undefined
+    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
+    if (!found) throw new Error(`The virus scanner answered: ${answer || 'nothing'}`)
+    return found
+  }
+}
+
+/** clamd's INSTREAM: each chunk behind its length, an empty one at the end. */
+async function ask(socketPath: string, path: string): Promise<string> {
+  const socket = createConnection(socketPath)
+  const giveUp = setTimeout(() => socket.destroy(new Error('The virus scanner took too long.')), PATIENCE)
+  try {
+    const answered = readAll(socket)
+    // It may say what it found before everything is sent, and close.
+    answered.catch(() => undefined)
+    socket.write('zINSTREAM\0')
+    await pipeline(createReadStream(path), behindLengths(), socket, { end: false }).catch(() => undefined)
+    return (await answered).replaceAll('\0', '').trim()
+  } finally {
+    clearTimeout(giveUp)
+    socket.destroy()
+  }
+}
+
+async function readAll(socket: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of socket) {
+    text += String(chunk)
+    // Its whole answer ends with a NUL; the socket may stay open.
+    if (text.includes('\0')) break
+  }
+  return text
+}
+
+function behindLengths(): Transform {
+  const length = (bytes: number): Buffer => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(bytes)
+    return head
+  }
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, pass) => pass(null, Buffer.concat([length(chunk.length), chunk])),
+    flush: (pass) => pass(null, length(0)),
+  })
+}
