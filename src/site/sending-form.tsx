@@ -75,7 +75,8 @@ export function SendingForm({ name, action, className, early, status, success, s
   function change({ target }: ChangeEvent<HTMLFormElement>): void {
     const changed = inDocument(form.current)
     onFields?.(changed, target)
-    correct(target.getAttribute('name'))
+    // A field of several parts names itself: its parts have other names, or none.
+    correct(target.getAttribute('data-field') ?? target.getAttribute('name'))
     keepDraft(name, changed)
   }
 

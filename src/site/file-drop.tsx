@@ -1,0 +1,170 @@
+// A field for one file, sent as soon as it is chosen: with its progress, a way to stop, and a way to take it back. Its styles: file-drop.css.
+import { FileText, Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError, Mark } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import { type HandedIn, heldFields, type UploadState, useUpload } from './use-upload.ts'
+
+type Props = {
+  id: string
+  /** The field whose value claims the file. */
+  name: string
+  purpose: FilePurpose
+  label: ReactNode
+  optional?: boolean
+  /** Endings and size in words, and the endings alone. */
+  takes: string
+  accept: string
+  /** Stands behind the size once the file is here. */
+  kept: string
+  /** What to do without a script. */
+  without: ReactNode
+  /** What the form holds now: read it with `fileIn` whenever the form's fields change. */
+  file: HandedIn | undefined
+  error: string | undefined
+}
+
+export function FileDrop({ id, name, purpose, label, optional, takes, accept, kept, without, file, error }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { state, send, stop } = useUpload(input, name, purpose)
+  const isOpen = state.is !== 'sending' && !file
+  const wrong = wrongNow(state, isOpen ? error : undefined)
+  useStale(error, stop)
+  useChosenEarly(input, send)
+  useKeptFocus(input, `${state.is} ${file?.name}`)
+  return (
+    <div className="field file-drop">
+      <label htmlFor={id}>
+        {label}
+        <Mark optional={optional} />
+      </label>
+      {heldFields(name).map((field) => (
+        <input key={field} type="hidden" name={field} />
+      ))}
+      <input
+        ref={input}
+        type="file"
+        id={id}
+        className="visually-hidden"
+        hidden={!isOpen}
+        accept={accept}
+        data-field={name}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={names(wrong && `${id}-error`, `${id}-takes`)}
+        onChange={({ target }) => target.files?.[0] && send(target.files[0])}
+      />
+      {isOpen ? <Area id={id} takes={takes} isWrong={wrong !== undefined} onDrop={send} /> : <Row state={state} file={file} kept={kept} onStop={stop} />}
+      <p className="file-drop-without">{without}</p>
+      <div role="status">
+        <FieldError id={`${id}-error`} text={wrong} />
+        <span className="visually-hidden">{saidOf(state, file)}</span>
+      </div>
+      {state.is === 'refused' && state.again && <TryAgain file={state.again} onAgain={send} />}
+    </div>
+  )
+}
+
+const wrongNow = (state: UploadState, error: string | undefined): string | undefined => (state.is === 'refused' ? state.sentence : error)
+
+function Row({ state, file, kept, onStop }: { state: UploadState; file: HandedIn | undefined; kept: string; onStop: () => void }) {
+  if (state.is === 'sending') return <OnItsWay state={state} onStop={onStop} />
+  return file && <Here file={file} kept={kept} onRemove={onStop} />
+}
+
+function saidOf(state: UploadState, file: HandedIn | undefined): string {
+  if (state.is === 'sending') return state.waits ? '' : `${state.file.name} is on its way.`
+  return file && state.is === 'idle' ? `${file.name} is here.` : ''
+}
+
+/** The whole area is a label of the input, and takes what is dropped on it. */
+function Area({ id, takes, isWrong, onDrop }: { id: string; takes: string; isWrong: boolean; onDrop: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(is)
+  }
+  const drop = (event: DragEvent): void => {
+    over(false)(event)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) onDrop(dropped)
+  }
+  return (
+    <div role="presentation" onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
+      <label htmlFor={id} className={names('file-drop-area', isOver && 'file-drop-over', isWrong && 'file-drop-wrong')}>
+        <Icon of={Upload} />
+        <span>
+          <b>Choose a file</b> or drop it here
+          <small id={`${id}-takes`}>{takes}</small>
+        </span>
+      </label>
+    </div>
+  )
+}
+
+function OnItsWay({ state: { file, share, waits }, onStop }: { state: Extract<UploadState, { is: 'sending' }>; onStop: () => void }) {
+  return (
+    <div className="file-drop-row">
+      <Icon of={FileText} />
+      <span>
+        {file.name}
+        <progress max={1} value={share} aria-label={`Sending ${file.name}`} />
+        <small>{share < 1 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}` : 'Arrived, being checked…'}</small>
+        {waits && <small role="alert">Your form goes as soon as this is here.</small>}
+      </span>
+      <Button variant="line" size="small" aria-label={`Cancel ${file.name}`} onClick={onStop}>Cancel</Button>
+    </div>
+  )
+}
+
+function Here({ file: { name, size }, kept, onRemove }: { file: HandedIn; kept: string; onRemove: () => void }) {
+  return (
+    <div className="file-drop-row">
+      <Icon of={FileText} />
+      <span>
+        {name}
+        <small>{fileSize(size)}, {kept}</small>
+      </span>
+      <Button variant="line" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>Remove</Button>
+    </div>
+  )
+}
+
+function TryAgain({ file, onAgain }: { file: File; onAgain: (file: File) => void }) {
+  return (
+    <Button variant="line" size="small" className="file-drop-again" onClick={() => onAgain(file)}>
+      Try {file.name} again
+    </Button>
+  )
+}
+
+type Input = RefObject<HTMLInputElement | null>
+
+/** What the server would not have is taken out of the form, or it would be sent again. */
+function useStale(error: string | undefined, stop: () => void): void {
+  const takeOut = useEffectEvent(stop)
+  useEffect(() => {
+    if (error) takeOut()
+  }, [error])
+}
+
+/** Before the page was awake. */
+function useChosenEarly(input: Input, send: (file: File) => void): void {
+  const early = useEffectEvent(() => {
+    const chosen = input.current?.files?.[0]
+    if (chosen) send(chosen)
+  })
+  useEffect(() => early(), [])
+}
+
+/** What had the focus may be gone: it goes to what can be done now. Not while the page loads. */
+function useKeptFocus({ current }: Input, shown: string): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && before.current !== shown
+    before.current = shown
+    if (isLost) current?.parentElement?.querySelector<HTMLElement>('button, input[type=file]:not([hidden])')?.focus({ preventScroll: true })
+  }, [current, shown])
+}
