@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
+import { filesApi } from '#features/files/files.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
@@ -14,6 +15,7 @@ import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
+import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -29,9 +31,11 @@ export const api = new Hono<Http>()
     return c.json(out(Health, { status: 'ok' }))
   })
   .route('/', accountsApi)
+  .route('/', filesApi)
   .route('/', companyApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
+  .route('/', pitchesApi)
   .route('/', quotesApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)

@@ -34,6 +34,7 @@ const LISTED = [
   '/mind-ops',
   '/quote',
   '/blogs',
+  '/startup-pitch',
   '/careers',
   '/job-listings',
   '/login',

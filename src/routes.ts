@@ -10,6 +10,7 @@ export default [
     route('subscriptions', 'features/billing/web/subscriptions.page.tsx'),
     route('industries/doctors-clinics', 'features/discovery/web/doctors-clinics.page.tsx'),
     route('industries/doctors-clinics/case-study', 'features/discovery/web/case-study.page.tsx'),
+    route('startup-pitch', 'features/pitches/web/startup-pitch.page.tsx'),
     route('quote', 'features/quotes/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),
     route('signup', 'features/accounts/web/signup.page.tsx'),

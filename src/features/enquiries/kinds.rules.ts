@@ -30,7 +30,7 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     thanks: (due) => `Thank you for showing us what you are building. Somebody who decides reads it, and our answer comes to this address by ${due}.`,
     dueBy: 'Answer due by',
     from: 'our pitch form',
-    arrived: (name) => `${name} pitches a startup`,
+    arrived: (name) => `${name} pitches to us`,
     typed: [
       ['problem', 'The problem'],
       ['solution', 'The solution'],

@@ -26,6 +26,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
           {email ? <a className="text-link" href={replyAddress(enquiry)}>{email}</a> : <span className="muted">No email left</span>}
           {phone && <a className="text-link figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         </Fact>
+        {details.founderName && <Fact label="Founder">{details.founderName}</Fact>}
         {details.website && <Fact label="Website"><Website address={details.website} /></Fact>}
         {shown.map((choice) => (
           <Fact key={choice.label} label={choice.label}>{inWords(choice)}</Fact>

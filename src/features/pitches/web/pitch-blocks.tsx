@@ -1,0 +1,88 @@
+// The blocks of the pitch form: who pitches, what the idea is, and who is behind it.
+import type { Wrong } from '#site/form-answer.ts'
+import { FileDrop } from '#site/file-drop.tsx'
+import type { HandedIn } from '#site/use-upload.ts'
+import { RadioCard } from '#ui/choice.tsx'
+import { FieldError, Mark, TextArea, TextField } from '#ui/field.tsx'
+import { FUNDING_STAGES, type FundingStage, TEAM_SIZES } from '../pitches.contract.ts'
+import type { FieldName } from './pitch-fields.ts'
+
+type Props = { wrong: Wrong; given: (field: FieldName) => string }
+
+const fieldsWith = ({ wrong, given }: Props) => (name: FieldName) => ({ id: `pitch-${name}`, name, defaultValue: given(name), error: wrong[name] })
+
+export function You(props: Props) {
+  const field = fieldsWith(props)
+  return (
+    <fieldset className="pitch-block">
+      <legend>You</legend>
+      <div className="field-pair">
+        <TextField {...field('startupName')} label="Startup name" required autoComplete="organization" />
+        <TextField {...field('founderName')} label="Founder name" required autoComplete="name" />
+        <TextField {...field('email')} label="Email" required type="email" autoComplete="email" />
+        <TextField {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" placeholder="(469) 555-0100" />
+      </div>
+    </fieldset>
+  )
+}
+
+export function Idea(props: Props) {
+  const field = fieldsWith(props)
+  return (
+    <fieldset className="pitch-block">
+      <legend>The idea</legend>
+      <div className="pitch-stack">
+        <TextArea {...field('problem')} label="Problem" required rows={5} placeholder="Who has it, how often, and what it costs them today" />
+        <TextArea {...field('solution')} label="Solution" required rows={5} placeholder="What you would put in front of them first" />
+        <TextArea {...field('targetUsers')} label="Target users" optional rows={3} placeholder="The first ten people you would call" />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a stage means, where its name does not say it. */
+const STAGE_TEXTS: Partial<Record<FundingStage, string>> = { ideation: 'An idea and a reason', 'pre-seed': 'First money, first users', seed: 'A round raised or near' }
+
+export function Team({ wrong, given, deck }: Props & { deck: HandedIn | undefined }) {
+  return (
+    <fieldset className="pitch-block">
+      <legend>The team</legend>
+      <div className="pitch-stack">
+        <fieldset className="pitch-choice" id="pitch-teamSize">
+          <legend>Team size<Mark optional /></legend>
+          <div className="pitch-sizes">
+            {Object.entries(TEAM_SIZES).map(([value, words]) => (
+              <label key={value}>
+                <input type="radio" name="teamSize" value={value} defaultChecked={given('teamSize') === value} />
+                <span>{words}</span>
+              </label>
+            ))}
+          </div>
+          <FieldError id="pitch-teamSize-error" text={wrong.teamSize} />
+        </fieldset>
+        <fieldset className="pitch-choice" id="pitch-fundingStage">
+          <legend>Funding stage<Mark optional /></legend>
+          <div className="pitch-stages">
+            {Object.entries(FUNDING_STAGES).map(([value, words]) => (
+              <RadioCard key={value} name="fundingStage" value={value} defaultChecked={given('fundingStage') === value} title={words} text={STAGE_TEXTS[value as FundingStage]} />
+            ))}
+          </div>
+          <FieldError id="pitch-fundingStage-error" text={wrong.fundingStage} />
+        </fieldset>
+        <FileDrop
+          id="pitch-pitchDeck"
+          name="pitchDeck"
+          purpose="pitch"
+          label="Pitch deck"
+          optional
+          takes=".pdf, .ppt or .pptx, up to 10MB"
+          accept=".pdf,.ppt,.pptx"
+          kept="opened only by the people who review it"
+          without="Handing in a deck needs JavaScript. Your pitch counts without one: we ask for it when we need it."
+          file={deck}
+          error={wrong.pitchDeck}
+        />
+      </div>
+    </fieldset>
+  )
+}

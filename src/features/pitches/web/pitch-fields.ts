@@ -1,0 +1,55 @@
+// The fields of the pitch form, as they are sent, and how far each storey of the building has risen.
+import { checked, type FormRules, sentAlong } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
+import { SentPitch } from '../pitches.contract.ts'
+
+/** Every field with its label, in the order of the form. */
+const LABELS = {
+  startupName: 'Startup name',
+  founderName: 'Founder name',
+  email: 'Email',
+  phone: 'Phone',
+  problem: 'Problem',
+  solution: 'Solution',
+  targetUsers: 'Target users',
+  teamSize: 'Team size',
+  fundingStage: 'Funding stage',
+  pitchDeck: 'Pitch deck',
+} as const
+export type FieldName = keyof typeof LABELS
+
+export const PITCH_FORM: FormRules<SentPitch> = {
+  labels: LABELS,
+  missing: {
+    startupName: 'Enter the name of your startup',
+    founderName: 'Enter the founder’s name',
+    email: 'Enter an email we can answer to',
+    problem: 'Describe the problem in a sentence or two',
+    solution: 'Describe what you would build',
+  },
+  check(form) {
+    const typed = Object.fromEntries(Object.keys(LABELS).map((name) => [name, textIn(form, name)]))
+    return checked(SentPitch.safeParse({ ...typed, ...sentAlong(form) }))
+  },
+}
+
+/** `done` once everything a storey needs is there; `words` say the same beside the building. */
+export type Progress = { name: string; state: 'open' | 'part' | 'done'; words: string }
+
+/** `needs` finish a storey; of `also` it has room for more. */
+const STOREYS: readonly { name: string; needs: readonly FieldName[]; also: readonly FieldName[]; untouched: string }[] = [
+  { name: 'You', needs: ['startupName', 'founderName', 'email'], also: ['phone'], untouched: 'Not started' },
+  { name: 'The idea', needs: ['problem', 'solution'], also: ['targetUsers'], untouched: 'Not started' },
+  { name: 'The team', needs: ['teamSize', 'fundingStage'], also: ['pitchDeck'], untouched: 'Optional' },
+]
+
+/** From the ground up. */
+export function progressOf(form: FormData): Progress[] {
+  const isFilled = (field: FieldName): boolean => textIn(form, field).trim() !== ''
+  return STOREYS.map(({ name, needs, also, untouched }) => {
+    const all = [...needs, ...also]
+    const filled = all.filter(isFilled).length
+    if (needs.every(isFilled)) return { name, state: 'done', words: 'Complete' }
+    return filled ? { name, state: 'part', words: `${filled} of ${all.length} filled` } : { name, state: 'open', words: untouched }
+  })
+}

@@ -1,0 +1,80 @@
+// The pitch form: three blocks on the left, the building that rises with them on the right.
+import { useRef, useState } from 'react'
+import { SUCCESSES } from '#kernel/messages.ts'
+import type { FormAnswer } from '#site/form-answer.ts'
+import { textIn } from '#site/read-form.ts'
+import { SendingForm } from '#site/sending-form.tsx'
+import { FormStatus, Sent, type Wall } from '#site/sent.tsx'
+import { fileIn } from '#site/use-upload.ts'
+import { Button } from '#ui/button.tsx'
+import { ThreeStoreys } from '#ui/illustrations/three-storeys.tsx'
+import { Idea, Team, You } from './pitch-blocks.tsx'
+import { PITCH_FORM, type Progress, progressOf } from './pitch-fields.ts'
+import { PITCH } from './startup-pitch.content.ts'
+
+const FOLLOW = 'Follow your pitch'
+
+/** `early` is the answer to a form that was sent before any script ran, or without one. */
+export function PitchForm({ early, source, wall }: { early: FormAnswer | undefined; source: string; wall: Wall }) {
+  const [{ storeys, deck }, setSeen] = useState(() => seenIn(new FormData()))
+  const startup = useRef('')
+  const look = (form: HTMLFormElement): void => {
+    const typed = new FormData(form)
+    startup.current = textIn(typed, 'startupName').trim() || startup.current
+    setSeen(seenIn(typed))
+  }
+  const status = early && <FormStatus answer={early} success={SUCCESSES.pitchSubmitted} follow={FOLLOW} labels={PITCH_FORM.labels} idPrefix="pitch-" />
+  return (
+    <SendingForm name="pitch" action="/startup-pitch" className="pitch-form" early={early} status={status} success={SUCCESSES.pitchSubmitted} source={source} onFields={look} onSent={showSent}>
+      {({ wrong, busy, receipt, given }) => (
+        <>
+          <div className="pitch-sent" role="status">
+            {receipt && <Sent receipt={receipt} wall={wall} title={`${startup.current || 'Your pitch'} is with us`} due="You have our answer by" follow={FOLLOW} />}
+          </div>
+          <div className="pitch-blocks">
+            <You wrong={wrong} given={given} />
+            <Idea wrong={wrong} given={given} />
+            <Team wrong={wrong} given={given} deck={deck} />
+          </div>
+          <Rail storeys={storeys} busy={busy} />
+        </>
+      )}
+    </SendingForm>
+  )
+}
+
+const seenIn = (typed: FormData) => ({ storeys: progressOf(typed), deck: fileIn(typed, 'pitchDeck') })
+const showSent = (): void => document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
+
+function Rail({ storeys, busy }: { storeys: readonly Progress[]; busy: boolean }) {
+  return (
+    <aside className="pitch-rail" aria-label="Your pitch so far">
+      <div className="pitch-building">
+        <ThreeStoreys storeys={storeys.map(({ state }) => state)} />
+        <div className="pitch-progress">
+          <h2>Three storeys</h2>
+          <ol>
+            {storeys.toReversed().map(({ name, state, words }) => (
+              <li key={name} className={`pitch-storey-${state}`}>
+                <b>{name}</b>
+                <span>{words}</span>
+              </li>
+            ))}
+          </ol>
+          <Button type="submit" size="large" busy={busy} busyLabel="Sending…">Submit Pitch</Button>
+        </div>
+      </div>
+      <dl className="pitch-terms">
+        {PITCH.terms.map(({ label, figure, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{figure}</b> {words}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pitch-small">{PITCH.small}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { PITCH as HERE, STARTUPS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/startup-pitch.page'
+import { PITCH_FORM } from './pitch-fields.ts'
+import { PitchForm } from './pitch-form.tsx'
+import { PITCH } from './startup-pitch.content.ts'
+
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PITCH.title, description: PITCH.description, data: ({ origin }) => breadcrumbs(origin, STARTUPS, HERE) })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext).company.$get()
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const { timeZone, place } = await reply.json()
+  const source = (new URL(request.url).searchParams.get('from') ?? '').slice(0, 100)
+  return { wall: { timeZone, place }, source }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, PITCH_FORM, (json, options) => context.get(apiContext).pitches.$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, PITCH_FORM, serverAction)
+export const headers = answerHeaders
+
+export default function StartupPitchPage({ loaderData: { wall, source }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pitch-page">
+      <div className="wrap">
+        <div className="pitch-head">
+          <a className="arrow-link" href={STARTUPS.href}>
+            <Icon of={ArrowLeft} /> Back to startup services
+          </a>
+          <h1 className="display">{PITCH.title}</h1>
+          <p className="lead muted">{PITCH.lead}</p>
+        </div>
+        <PitchForm early={actionData} source={source} wall={wall} />
+      </div>
+    </main>
+  )
+}
