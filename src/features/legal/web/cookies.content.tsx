@@ -1,4 +1,4 @@
-// The cookie policy: every entry that this site leaves in a browser. e2e/legal.e2e.ts looks into one and compares.
+// The cookie policy: every entry that this site leaves in a browser, by name. Tests compare it with the code, and with a browser.
 import { PRIVACY } from '#site/addresses.ts'
 import { LegalTable } from './legal-table.tsx'
 import type { LegalText } from './legal-text.ts'
@@ -52,7 +52,9 @@ export const COOKIES_TEXT: LegalText = {
               { what: 'Your name, email, role and business ID, so that a page knows whom it greets', code: 'businessUser', until: 'Until you sign out' },
               { what: 'Whether your way home is the dashboard or the admin area', code: 'home', until: 'Until you sign out' },
               { what: 'A random value from your sign-up, so that the link in your mail needs no password here', code: 'browser-key', until: 'Until you remove it' },
-              { what: 'What you typed into a form, one entry a form', code: '…-draft', until: 'Until the form is sent' },
+              { what: 'What you typed into a form, one entry a form', code: '…-draft', until: 'Until the form is sent, or you empty it' },
+              { what: 'How far you are in the discovery form, and what you sent from it', code: 'discovery-place', until: 'Until you begin anew' },
+              { what: 'Articles you saved while nobody was signed in', code: 'savedPosts', until: 'Until you take them off your list, or sign in' },
               { what: 'Day or Night, once you have chosen', code: 'sky', until: 'Until you remove it' },
               { what: 'That our team’s single-key shortcuts are switched off', code: 'keys-off', until: 'Until they are switched on' },
             ]}
@@ -71,6 +73,7 @@ export const COOKIES_TEXT: LegalText = {
             { what: 'How far down you had read, for the Back button', code: 'react-router-scroll-positions', until: 'Until you close the tab' },
             { what: 'A message for the next page, such as “Logged out”', code: 'toasts', until: 'Until it is shown' },
             { what: 'A note that one of our team is writing', code: 'note …', until: 'Until it is saved, or the tab is closed' },
+            { what: 'An answer to a pitch that one of our team is writing', code: 'decision …', until: 'Until it is sent, or the tab is closed' },
           ]}
         />
       ),

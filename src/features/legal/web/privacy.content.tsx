@@ -23,11 +23,11 @@ export const PRIVACY_TEXT: LegalText = {
             <li><b>When you ask for a quote, pitch or write to us:</b> your name or your business’s, your email, your phone and website if you give them, what you chose, wrote and attached, and which of our own pages led you to the form.</li>
             <li><b>When you fill in the discovery form:</b> your answers, once you press Submit. Before that they are stored with us only if you tick the box that asks us to.</li>
             <li><b>When you apply for a job:</b> your name, email, experience, skills, resume and cover letter.</li>
-            <li><b>When you open an account:</b> your name, your email, a password that we store only as a hash, the business ID we give you, and which version of the Terms you agreed to, and when.</li>
+            <li><b>When you open an account:</b> your name, your email, a password that we store only as a hash, the business ID we give you, the articles you save, and which version of the Terms you agreed to, and when.</li>
             <li><b>When you sign in:</b> when, and what your browser says it is, so that you can see where you are signed in.</li>
             <li><b>When you accept a quote:</b> the name you type, the time, your network address and your browser, as the record of what we agreed.</li>
             <li><b>When you pay:</b> the amount, the date and the invoice number. Card numbers stay with the card provider.</li>
-            <li><b>When you subscribe to the newsletter:</b> your email, once you have confirmed it.</li>
+            <li><b>When you subscribe to the newsletter:</b> your email. It gets no newsletter before you have confirmed it.</li>
           </ul>
           <p>We add what happens next: when we read it, when we answered, and our own notes.</p>
           <p>To keep machines out, we count how often one network address sends something, and look at whether a form was filled in faster than people can, in a field that people cannot see, or with many links. Nobody is turned away for that: such a message waits apart until a person has looked at it.</p>
@@ -60,14 +60,16 @@ export const PRIVACY_TEXT: LegalText = {
             rows={[
               { what: 'Requests, messages, pitches and applications, with their files and our notes', until: 'Until you ask us to delete them' },
               { what: 'Your account', until: 'Until you ask us to delete it' },
+              { what: 'Your newsletter address', until: 'Until you ask us to delete it; once you unsubscribe, only so that we know you did' },
+              { what: 'A newsletter address that was not confirmed', until: 'About a week' },
               { what: 'Invoices, accepted quotes and the record of their acceptance', until: 'As long as tax law and the agreement ask for, also after a deletion' },
               { what: 'Mails we sent you', until: '90 days' },
               { what: 'The link that follows a request', until: 'Ends 180 days after the request was closed' },
               { what: 'A browser that is signed in', until: '30 days from signing in, or until you sign out; the trace of it 30 days more' },
               { what: 'Links to verify an address or choose a password', until: '24 hours and 1 hour; the trace of them 30 days more' },
               { what: 'Unsent discovery answers that you asked us to save', until: '30 days' },
-              { what: 'A file uploaded for a form that was never sent', until: 'About an hour' },
-              { what: 'That you asked for a link or a new password, in the list of finished tasks', until: 'About a week' },
+              { what: 'A file uploaded for a form that was never sent', until: 'About a day' },
+              { what: 'That you asked for a link, a new password or the newsletter, in the list of finished tasks', until: 'About a week' },
               { what: 'A data request that was not confirmed', until: 'About a day' },
               { what: 'The fingerprint by which a form that is sent twice counts once', until: 'About a day' },
               { what: 'A network address, or an account name, counted against misuse', until: 'Up to two hours' },
@@ -118,7 +120,7 @@ export const PRIVACY_TEXT: LegalText = {
           <p>
             A copy, a correction, or a deletion. <a className="text-link" href={DATA_REQUEST.href}>{DATA_REQUEST.label}</a> or write to <a className="text-link" href={`mailto:${privacyEmail}`}>{privacyEmail}</a>. A mail goes to the address in question first: only who can open it can ask for what belongs to it. Then we answer within 30 days.
           </p>
-          <p>With an account you need not ask: My Profile has a button that downloads your account, your requests and where you are signed in.</p>
+          <p>With an account you need not ask: My Profile has a button that downloads your account, your requests, what you saved and where you are signed in.</p>
           <p>A deletion spares invoices, accepted quotes and the record of their acceptance. We tell you which those are.</p>
         </>
       ),
