@@ -88,8 +88,6 @@ function contains(whole: Set<string>, text: string): boolean {
 
 type Product = { texts: string[]; numbers: Set<number> }
 
-/** Stored from the first start, and shown by no screen yet. */
-const STORED_ONLY = 'src/features/catalogue/plans.seed.ts'
 /** The register of messages: one that nobody shows is not said. */
 const REGISTER = 'src/kernel/messages.ts'
 
@@ -98,7 +96,7 @@ const SAYS_NOTHING = /\.test\.|^src\/testing\/|^src\/kernel\/(db|work|mail)\//
 
 function readProduct(): Product {
   const product: Product = { texts: [], numbers: new Set() }
-  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !SAYS_NOTHING.test(path) && path !== STORED_ONLY)
+  const files = filesBelow('src').filter((path) => /\.tsx?$/.test(path) && !SAYS_NOTHING.test(path))
   const others = files.filter((path) => path !== REGISTER).map((path) => readFileSync(path, 'utf8')).join('\n')
   for (const file of files) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
