@@ -68,7 +68,7 @@ async function receive(ctx: Ctx, { hash, wish, email, note }: DataRequest): Prom
     kind: 'data-request',
     from: { name: email, email, phone: '' },
     summary: WISHES[wish],
-    choices: [{ label: 'You asked for', values: [WISHES[wish]] }],
+    choices: [{ label: 'Asked for', values: [WISHES[wish]] }],
     details: { wish, note },
     source: '',
     // It was confirmed by a person.

@@ -60,8 +60,8 @@ function Settings() {
   return (
     <div className="account">
       <CompanyFactsPanel />
-      <LegalTextsPanel />
       <MyAccountPanel />
+      <LegalTextsPanel />
     </div>
   )
 }
