@@ -54,6 +54,11 @@ export const Receipt = z.object({ reference: z.string(), receivedAt: instant, du
 export type Receipt = z.infer<typeof Receipt>
 Receipt.register(z.globalRegistry, { id: 'Receipt' })
 
+/** What we answered in writing, as its sender reads it. `terms` are the figures it comes with. */
+export const Answer = z.object({ outcome: z.string(), text: z.string(), terms: z.array(Choice) })
+export type Answer = z.infer<typeof Answer>
+Answer.register(z.globalRegistry, { id: 'Answer' })
+
 /** What anyone with the tracking link sees. */
 export const Tracking = z.object({
   kind,
@@ -63,6 +68,7 @@ export const Tracking = z.object({
   ...moments,
   closeReason: z.nullable(closeReason),
   choices: z.array(Choice),
+  answer: z.nullable(Answer),
   timeZone: z.string(),
   /** Whose clock that is: the agency's town. */
   place: z.string(),
@@ -109,7 +115,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
+export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'answered', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent'] as const
 export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
 export type Happening = z.infer<typeof Happening>
 

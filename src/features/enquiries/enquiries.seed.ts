@@ -164,6 +164,7 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryR
     readAt: after(chapter.readAfter),
     reviewAt,
     answeredAt: closed?.reason === 'answered' ? closedAt : null,
+    answer: null,
     closedAt,
     closeReason: closed?.reason ?? null,
   }

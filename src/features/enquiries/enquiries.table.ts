@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { Choice } from './enquiries.contract.ts'
+import type { Answer, Choice } from './enquiries.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -34,6 +34,8 @@ export const enquiries = pgTable(
     readAt: moment('read_at'),
     reviewAt: moment('review_at'),
     answeredAt: moment('answered_at'),
+    /** What was answered in writing; most answers are a mail or a quote. */
+    answer: jsonb().$type<Answer>(),
     closedAt: moment('closed_at'),
     closeReason: text('close_reason'),
   },

@@ -147,7 +147,8 @@ export async function closeEnquiry(ctx: Ctx, id: string, reason: CloseReason): P
 export async function reopenEnquiry(ctx: Ctx, id: string): Promise<void> {
   const row = await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
-    const answeredAt = row.closeReason === 'answered' ? null : row.answeredAt
+    // An answer in writing stays one.
+    const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = { stage: row.reviewAt ? 'in-review' : 'new', closedAt: null, closeReason: null, answeredAt }
     if (await changeEnquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
   })

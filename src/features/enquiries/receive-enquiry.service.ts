@@ -116,6 +116,7 @@ export async function newRow(ctx: Ctx, enquiry: NewEnquiry, given: Given): Promi
     readAt: null,
     reviewAt: null,
     answeredAt: null,
+    answer: null,
     closedAt: null,
     closeReason: null,
   }

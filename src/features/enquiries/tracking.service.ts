@@ -24,7 +24,7 @@ export async function trackEnquiry(ctx: Ctx, token: string): Promise<Tracking> {
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
   const { timeZone, place } = await readBrand(ctx)
   const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
-  return { kind, reference, isReachable: row.isReachable, ...moments, closeReason: closeReasonOf(row), choices: row.choices, timeZone, place }
+  return { kind, reference, isReachable: row.isReachable, ...moments, closeReason: closeReasonOf(row), choices: row.choices, answer: row.answer, timeZone, place }
 }
 
 const isEnded = (ctx: Ctx, { closedAt }: Pick<EnquiryRow, 'closedAt'>): boolean => closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()

@@ -12,6 +12,7 @@ import { useColleagues } from './inbox-queries.ts'
 /** They stand among what was chosen, in the panel of their kind. */
 const SHOWN_ELSEWHERE: Partial<Record<Kind, readonly string[]>> = {
   'quote-request': ['Plan', 'Package', 'Additional services'],
+  pitch: ['Pitch deck'],
   discovery: ['Specialty', 'Plan', 'Advertising channels', 'Main goal', 'Website'],
 }
 

@@ -12,6 +12,7 @@ const WORDS: Record<Happening['what'], string> = {
   review: 'Taken on',
   noted: 'Note added',
   changed: 'Sent again with changes',
+  answered: 'Answered',
   closed: 'Closed',
   reopened: 'Reopened',
   spam: 'Sorted as spam',
@@ -39,6 +40,6 @@ export function EnquiryHistory({ enquiry: { happenings }, now, timeZone }: { enq
 }
 
 function inWords({ what, by, detail }: Happening): string {
-  const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : what === 'closed' && detail ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
+  const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : detail && (what === 'closed' || what === 'answered') ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
   return `${WORDS[what]}${more}${by ? `, by ${by}` : ''}`
 }

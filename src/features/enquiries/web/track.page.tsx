@@ -11,6 +11,7 @@ import { KINDS, type Tracking } from '../enquiries.contract.ts'
 import type { Route } from './+types/track.page'
 import { FindForm } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
+import { TrackAnswer } from './track-answer.tsx'
 import { TrackStops } from './track-stops.tsx'
 import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
 
@@ -53,6 +54,7 @@ function Found({ tracking, now }: { tracking: Tracking; now: Date }) {
         </div>
         <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
       </section>
+      {tracking.answer && <TrackAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
         <Happened tracking={tracking} />
         <Sent tracking={tracking} />

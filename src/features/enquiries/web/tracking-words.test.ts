@@ -6,7 +6,7 @@ const start = Date.parse('2025-09-03T15:42:00Z')
 const at = (hours: number): string => new Date(start + hours * 3_600_000).toISOString()
 const now = (hours: number): Date => new Date(at(hours))
 const fresh: Tracking = {
-  kind: 'quote-request', reference: 'R-7F3K-92', isReachable: true, receivedAt: at(0), dueAt: at(24), readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null, choices: [], timeZone: 'America/Chicago', place: 'McKinney, TX',
+  kind: 'quote-request', reference: 'R-7F3K-92', isReachable: true, receivedAt: at(0), dueAt: at(24), readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null, choices: [], answer: null, timeZone: 'America/Chicago', place: 'McKinney, TX',
 }
 const reviewed = { ...fresh, readAt: at(0.5), reviewAt: at(1) }
 const answered: Tracking = { ...reviewed, answeredAt: at(9), closedAt: at(9), closeReason: 'answered' }

@@ -61,12 +61,12 @@ type Event = { at: string; what: string; text: string }
 
 /** Newest first. Names nobody. */
 export function eventsOf(tracking: Tracking): Event[] {
-  const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason } = tracking
+  const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
   const events: [string | null, string, string][] = [
     [receivedAt, 'Received', tracking.isReachable ? `It reached us, and our ${promisedLength(tracking)} began.` : 'It reached us.'],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Somebody on our team took it on.'],
-    [answeredAt, 'Answered', 'We sent you our answer.'],
+    [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],
     [answeredAt === closedAt ? null : closedAt, 'Closed', closeReason ? `${CLOSE_REASONS[closeReason]}.` : ''],
   ]
   return events
