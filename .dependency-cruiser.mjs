@@ -15,6 +15,7 @@ const MAY_CALL = [
   ['discovery', 'enquiries'],
   ['enquiries', 'accounts'],
   ['enquiries', 'company'],
+  ['pitches', 'accounts'],
   ['pitches', 'company'],
   ['pitches', 'enquiries'],
   ['products', 'enquiries'],

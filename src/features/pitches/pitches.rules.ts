@@ -1,6 +1,7 @@
-// How a pitch reads: one line for the Inbox, and what its tracking page may show.
-import type { Choice } from '../enquiries/enquiries.contract.ts'
-import { FUNDING_STAGES, type Pitch, TEAM_SIZES } from './pitches.contract.ts'
+// How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
+import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
+import type { Answer, Choice } from '../enquiries/enquiries.contract.ts'
+import { type Decision, FUNDING_STAGES, type Outcome, type Pitch, TEAM_SIZES } from './pitches.contract.ts'
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
 export function choicesOf({ teamSize, fundingStage, pitchDeck }: Pick<Pitch, 'teamSize' | 'fundingStage' | 'pitchDeck'>): Choice[] {
@@ -14,3 +15,22 @@ export function choicesOf({ teamSize, fundingStage, pitchDeck }: Pick<Pitch, 'te
 
 /** The first words of the problem. */
 export const summaryOf = ({ problem }: Pick<Pitch, 'problem'>): string => problem.replace(/\s+/g, ' ').trim().slice(0, 200)
+
+/** How each outcome reads to the founder. */
+const ANSWERS: Record<Outcome, string> = {
+  invite: 'We would like to meet you',
+  decline: 'Not this time',
+  equity: 'We offer you the equity program',
+}
+
+/** Never binding: said wherever an offer of equity stands. */
+const SUBJECT_TO = 'Subject to signed agreement'
+
+/** The decision as its founder reads it, in the mail and on the tracking page. Product M59. */
+export function answerOf({ outcome, equityShare, message }: Decision): Answer {
+  const terms: Choice[] = [
+    { label: 'Off development', values: [`${EQUITY_PROGRAM.discount}%`] },
+    { label: 'Equity in return', values: [`${equityShare}%`], detail: SUBJECT_TO },
+  ]
+  return { outcome: ANSWERS[outcome], text: message, terms: outcome === 'equity' ? terms : [] }
+}

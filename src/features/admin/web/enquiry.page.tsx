@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers.panel.tsx'
 import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
+import { EnquiryFilesPanel } from '#features/files/web/enquiry-files.panel.tsx'
+import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quotes/web/priced-request.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import type { Route } from './+types/enquiry.page'
@@ -13,7 +15,14 @@ export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
 }
 
 /** What was asked for; each kind shows it in its own way. */
-function chosenIn({ id, kind, details, isPartial }: Enquiry): ReactNode {
+function chosenIn({ id, kind, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
   if (kind === 'quote-request') return <PricedRequestPanel id={id} />
-  return kind === 'discovery' && <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+  if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+  if (kind !== 'pitch') return null
+  return (
+    <>
+      <EnquiryFilesPanel id={id} title="Pitch deck" none="They sent no deck." />
+      <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam} />
+    </>
+  )
 }

@@ -1,0 +1,28 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What one colleague thinks of one pitch: 1 to 4 each, null while there is no answer. */
+export const pitchScores = pgTable(
+  'pitch_scores',
+  {
+    enquiryId: uuid('enquiry_id').notNull(),
+    colleagueId: uuid('colleague_id').notNull(),
+    problem: integer(),
+    market: integer(),
+    team: integer(),
+    fit: integer(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enquiryId, table.colleagueId] })],
+)
+
+/** One a pitch. `equityShare` in hundredths of a percent, for an offer of equity only. */
+export const pitchDecisions = pgTable('pitch_decisions', {
+  enquiryId: uuid('enquiry_id').primaryKey(),
+  outcome: text().notNull(),
+  equityShare: integer('equity_share'),
+  message: text().notNull(),
+  decidedBy: uuid('decided_by').notNull(),
+  decidedAt: moment('decided_at').notNull(),
+})

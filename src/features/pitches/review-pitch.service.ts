@@ -1,0 +1,71 @@
+// Reviewing a pitch: what each colleague thinks of it, and the one decision its founder hears.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { readBrand } from '#features/company/company.service.ts'
+import { answerEnquiry } from '#features/enquiries/answer-enquiry.service.ts'
+import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
+import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { trackingToken } from '#features/enquiries/receive-enquiry.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Letter, letterText } from '#kernel/mail/letter.tsx'
+import { post } from '#kernel/mail/mailer.ts'
+import type { Decided, Decision, DecisionPreview, PitchReview, Scores } from './pitches.contract.ts'
+import { pitchAnswered } from './pitches.mail.ts'
+import { answerOf } from './pitches.rules.ts'
+import { findDecision, insertDecision, listScores, putScores, type StoredDecision } from './pitches.store.ts'
+
+const UNSCORED: Scores = { problem: null, market: null, team: null, fit: null }
+
+export async function readReview(ctx: Ctx, id: string): Promise<PitchReview> {
+  await existingPitch(ctx, id)
+  const { userId } = signedIn(ctx)
+  const nameOf = await colleagueNames(ctx)
+  const [all, decision] = [await listScores(ctx.db, id), await findDecision(ctx.db, id)]
+  return {
+    mine: all.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
+    others: all.filter(({ colleagueId }) => colleagueId !== userId).map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? 'Somebody who has left', scores })),
+    decided: decision ? toDecided(decision, nameOf) : null,
+  }
+}
+
+const toDecided = ({ outcome, equityShare, message, decidedBy, decidedAt }: StoredDecision, nameOf: (id: string) => string | null): Decided => ({ outcome, equityShare, message, by: nameOf(decidedBy), at: decidedAt.toISOString() })
+
+/** The caller's own. They stay open after the decision: it was one of them, not their sum. */
+export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<void> {
+  await existingPitch(ctx, id)
+  await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+}
+
+/** The mail as it would go now. The link in it is left out: it belongs to the founder. */
+export async function previewDecision(ctx: Ctx, id: string, decision: Decision): Promise<DecisionPreview> {
+  const pitch = await existingPitch(ctx, id)
+  const { subject, ...letter } = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`)
+  return { to: pitch.email, subject, text: letterText({ ...letter, subject }) }
+}
+
+/** Once for all: stored, answered and mailed together. A decline closes the pitch. @throws conflict when it was decided already */
+export async function decidePitch(ctx: Ctx, id: string, decision: Decision, key: string | undefined): Promise<Decided> {
+  const pitch = await existingPitch(ctx, id)
+  const nameOf = await colleagueNames(ctx)
+  const token = trackingToken(ctx, id)
+  const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
+  const made: StoredDecision = { ...decision, decidedBy: signedIn(ctx).userId, decidedAt: ctx.clock.now() }
+  return once(ctx, { route: `POST /pitches/${id}/decision`, key, input: decision }, async (ctx) => {
+    if (!(await insertDecision(ctx.db, id, made))) throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
+    await answerEnquiry(ctx, id, { answer: answerOf(decision), close: decision.outcome === 'decline' ? 'answered' : undefined })
+    // No name: a stranger typed it.
+    await post(ctx, { letter: 'pitch-answered', about: id, to: { name: '', address: pitch.email }, content, secret: token })
+    return toDecided(made, nameOf)
+  })
+}
+
+async function letterFor(ctx: Ctx, { reference }: Enquiry, decision: Decision, trackingUrl: string): Promise<Letter> {
+  return pitchAnswered(await readBrand(ctx), reference, answerOf(decision), trackingUrl)
+}
+
+async function existingPitch(ctx: Ctx, id: string): Promise<Enquiry> {
+  const enquiry = await readEnquiry(ctx, id)
+  if (enquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such pitch.')
+  return enquiry
+}

@@ -1,0 +1,104 @@
+// Deciding about a pitch: what becomes of it, the words to its founder, and the mail as it will go, before it goes.
+import { Mail } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { RadioCard } from '#ui/choice.tsx'
+import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { Icon } from '#ui/icon.tsx'
+import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
+import { Decision, type DecisionPreview, type Outcome, OUTCOMES } from '../pitches.contract.ts'
+import { useDeciding, usePreview } from './pitch-changes.ts'
+
+const MEANINGS: Record<Outcome, string> = {
+  invite: 'They hear that we want to talk, and how.',
+  decline: 'They read why, and the pitch is closed.',
+  equity: `${EQUITY_PROGRAM.discount}% off development for a share of the company.`,
+}
+const { leastShare, mostShare } = EQUITY_PROGRAM
+const SHARES = Array.from({ length: 2 * (mostShare - leastShare) + 1 }, (_, at) => String(leastShare + at / 2))
+
+type Wrong = Partial<Record<string, string>>
+
+export function DecisionForm({ id }: { id: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const preview = usePreview(id)
+  const deciding = useDeciding(id)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [outcome, setOutcome] = useState('')
+  const draft = `decision ${id}`
+
+  const change = (): void => {
+    if (!form.current) return
+    const typed = new FormData(form.current)
+    setOutcome(String(typed.get('outcome') ?? ''))
+    sessionStorage.setItem(draft, String(typed.get('message') ?? ''))
+    setWrong({})
+    // What was shown is no longer what would be sent.
+    preview.reset()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const read = readDecision(new FormData(event.currentTarget))
+    setWrong(read.wrong)
+    if (read.decision) preview.mutate(read.decision)
+    else requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+  }
+  const send = (): void => {
+    if (preview.variables) deciding.mutate(preview.variables, { onSuccess: () => sessionStorage.removeItem(draft) })
+  }
+  return (
+    <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
+      <Outcomes error={wrong.outcome} />
+      {outcome === 'equity' && <SelectField label="Equity share" name="equityShare" required error={wrong.equityShare} placeholder="By scope" options={SHARES.map((share) => ({ value: share, label: `${share}%` }))} />}
+      <TextArea label="To the founder" name="message" required rows={5} defaultValue={sessionStorage.getItem(draft) ?? ''} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
+      {preview.data ? (
+        <Preview mail={preview.data} busy={deciding.isPending} onSend={send} onEdit={() => preview.reset()} />
+      ) : (
+        <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
+      )}
+    </form>
+  )
+}
+
+function Outcomes({ error }: { error: string | undefined }) {
+  return (
+    <fieldset role="radiogroup" aria-required aria-invalid={error ? true : undefined} aria-describedby={error && 'outcome-error'}>
+      <legend className="visually-hidden">What becomes of the pitch</legend>
+      <div className="choice-cards choice-cards-three">
+        {Object.entries(OUTCOMES).map(([value, words]) => (
+          <RadioCard key={value} name="outcome" value={value} title={words} text={MEANINGS[value as Outcome]} />
+        ))}
+      </div>
+      <FieldError id="outcome-error" text={error} />
+    </fieldset>
+  )
+}
+
+function Preview({ mail: { to, subject, text }, busy, onSend, onEdit }: { mail: DecisionPreview; busy: boolean; onSend: () => void; onEdit: () => void }) {
+  return (
+    <section className="mail-preview" aria-label="The mail as it will go">
+      <p className="mail-preview-to">
+        <Icon of={Mail} />
+        <b>Mail to {to}</b>
+      </p>
+      <div className="mail-preview-text">
+        <b>{subject}</b>
+        <p>{text.trim()}</p>
+      </div>
+      <div className="mail-preview-actions">
+        <Button busy={busy} busyLabel="Sending" onClick={onSend}>Send this answer</Button>
+        <Button variant="line" onClick={onEdit}>Edit</Button>
+        <span className="muted small">There is one answer to a pitch: it cannot be taken back.</span>
+      </div>
+    </section>
+  )
+}
+
+/** What would be sent, or the sentence for each wrong field. */
+function readDecision(typed: FormData): { decision?: Decision; wrong: Wrong } {
+  const [outcome, share] = [typed.get('outcome') ?? '', typed.get('equityShare')]
+  const read = Decision.safeParse({ outcome, message: typed.get('message'), equityShare: outcome === 'equity' && share ? Number(share) : null })
+  if (read.success) return { decision: read.data, wrong: {} }
+  return { wrong: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()) }
+}

@@ -1,0 +1,34 @@
+// The team's review of a pitch: what each of us thinks of it, and what its founder hears.
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { LIVE } from '#site/query.ts'
+import { privateApi } from '#site/session.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Decided } from './pitch-decided.tsx'
+import { DecisionForm } from './pitch-decision.tsx'
+import { Scorecard } from './pitch-scorecard.tsx'
+import { REVIEW } from './pitch-changes.ts'
+
+/** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. */
+export function PitchReviewPanel({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { data: review, error } = useQuery({ queryKey: [REVIEW, id], queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })), ...LIVE })
+  if (!review) {
+    return (
+      <section>
+        <h3>Scorecard</h3>
+        {error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={4} />}
+      </section>
+    )
+  }
+  const { decided } = review
+  return (
+    <>
+      <Scorecard id={id} review={review} />
+      <section className="pitch-decision">
+        <h3>Decision</h3>
+        {decided && <Decided decided={decided} />}
+        {!decided && (isOpen ? <DecisionForm id={id} /> : <p className="muted">It was closed without one. Reopen it to decide.</p>)}
+      </section>
+    </>
+  )
+}
