@@ -1,7 +1,7 @@
 // Somebody wants the articles by mail, proves the address, and ends it again.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, title } from './doors.ts'
+import { awake, button, title } from './doors.ts'
 import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -45,7 +45,7 @@ test('asking, confirming from the mailbox, and unsubscribing from it', async () 
   // Programs that look through mails open every link in them, often more than once.
   for (let scans = 0; scans < 3; scans += 1) expect((await fetch(product.origin + confirm)).status).toBe(200)
   await page.goto(confirm)
-  await title(page, 'Confirm your subscription').waitFor()
+  await title(page, 'Get our articles?').waitFor()
   await expectAccessible(page)
   await button(page, 'Confirm').click()
   await title(page, 'You are subscribed').waitFor()
@@ -56,13 +56,13 @@ test('asking, confirming from the mailbox, and unsubscribing from it', async () 
   await page.goto(confirm)
   await title(page, 'You are subscribed').waitFor()
   await page.goto(end)
-  await title(page, 'Unsubscribe?').waitFor()
+  await title(page, 'End these mails?').waitFor()
   await expectAccessible(page)
   await button(page, 'Unsubscribe').click()
-  await title(page, 'You are unsubscribed').waitFor()
+  await title(page, 'You are off the list').waitFor()
   await expectAccessible(page)
   await page.goto(end)
-  await title(page, 'You are unsubscribed').waitFor()
+  await title(page, 'You are off the list').waitFor()
   await page.goto(confirm)
   await title(page, 'This link no longer works').waitFor()
   await page.getByRole('link', { name: 'Subscribe again' }).click()
@@ -80,15 +80,16 @@ test('a mail program unsubscribes with one request of its own', async () => {
   const reply = await fetch(product.origin + end, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' })
   expect(reply.status).toBe(200)
   await page.goto(end)
-  await title(page, 'You are unsubscribed').waitFor()
+  await title(page, 'You are off the list').waitFor()
 })
 
 test('what is wrong is said at the field, and nothing typed is lost', async () => {
   const { page } = await visit(browser, product, '/blogs')
+  await awake(page)
   await field(page).fill('reader@')
   await button(page, 'Subscribe').click()
   await page.getByText('Please enter a valid email address').waitFor()
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await field(page).inputValue()).toBe('reader@')
   await expectAccessible(page)
   await field(page).fill('lost-and-found@example.test')
@@ -98,6 +99,7 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await page.reload()
   await expect.poll(() => field(page).inputValue()).toBe('lost-and-found@example.test')
   await page.unroute('**/blogs.data*')
+  await awake(page)
   await button(page, 'Subscribe').click()
   await subscribed(page).waitFor()
   await mailedLink('lost-and-found@example.test', 'confirm')
@@ -118,5 +120,5 @@ test('all of it works without a script, and the answer is in view', async () => 
   await title(page, 'You are subscribed').waitFor()
   await page.goto(await mailedLink('plain@example.test', 'unsubscribe'))
   await button(page, 'Unsubscribe').click()
-  await title(page, 'You are unsubscribed').waitFor()
+  await title(page, 'You are off the list').waitFor()
 })

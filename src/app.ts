@@ -84,6 +84,7 @@ function serveFiles(app: App): void {
   const root = 'build/client'
   app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
   app.use('/fonts/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', FOREVER) }))
+  app.use('/covers/*', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }))
   app.use('/icon.svg', serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') }))
 }
 

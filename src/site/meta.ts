@@ -4,12 +4,12 @@ import { type Company, PLACEHOLDER, telephone } from '#features/company/company.
 import { HOME, type Place } from './addresses.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `data` is JSON-LD. */
-type Page = { title: string; description?: string; unlisted?: boolean; path?: string; type?: 'website' | 'article'; data?: (site: Site) => object | object[] }
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, 1200 by 630. `data` is JSON-LD. */
+type Page = { title: string; description?: string; unlisted?: boolean; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
-export function pageMeta(around: Around, { title, description, unlisted = false, path, type = 'website', data }: Page): MetaDescriptor[] {
+export function pageMeta(around: Around, { title, description, unlisted = false, path, type = 'website', image, data }: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const name = `${title} | ${company.name}`
   const address = origin + (path ?? plainPath(around.location.pathname))
@@ -22,6 +22,7 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: company.name },
     ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+    ...(image ? [{ property: 'og:image', content: origin + image }, { property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
     ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
   ]
 }

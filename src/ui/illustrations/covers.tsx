@@ -42,9 +42,9 @@ function windows(width: number) {
 }
 
 function scaffold(width: number) {
-  const bays = width === WIDE ? 9 : 4
-  const end = 144 + bays * 64
-  const braces = repeat(Math.ceil(bays / 4), (at) => d`M${96 + at * 290} 300l164-100M${96 + at * 290} 400l164-100`).join('')
+  const [bays, braced] = width === WIDE ? [9, 2] : [4, 1]
+  const end = 168 + bays * 64
+  const braces = repeat(braced, (at) => d`M${96 + at * 290} 300l164-100M${96 + at * 290} 400l164-100`).join('')
   return (
     <>
       <Field paint="heartwood" width={width} />

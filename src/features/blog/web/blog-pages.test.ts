@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
 import type * as Server from '../../../server.ts'
+import { COVERS } from '../blog.contract.ts'
 import { subscribers } from '../newsletter.table.ts'
 
 const BUNDLE = new URL('../../../../build/server/index.js', import.meta.url)
@@ -61,9 +62,17 @@ test('a post says what it is, to people and to machines', async () => {
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).not.toMatch(/ style="| on\w+="|<script>alert/)
   expect(html).toContain('<meta property="og:type" content="article"/>')
+  expect(html).toContain('<meta property="og:image" content="http://cedarline.test/covers/gate.png"/>')
   const [posting, way] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
   expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: LOCKS.title, datePublished: '2025-07-21T12:00:00.000Z', author: { name: LOCKS.author }, mainEntityOfPage: 'http://cedarline.test/blogs/1' })
   expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual(['http://cedarline.test/', 'http://cedarline.test/blogs', 'http://cedarline.test/blogs/1'])
+})
+
+test('every cover has its picture for previews', async () => {
+  for (const cover of COVERS) {
+    const { reply } = await get(`/covers/${cover}.png`)
+    expect([cover, reply.status, reply.headers.get('content-type')]).toEqual([cover, 200, 'image/png'])
+  }
 })
 
 test('the first post leads to the second and the third, and no post to itself', async () => {
@@ -125,7 +134,7 @@ test('a mail program ends it with one POST of its own, and again, and nobody els
   await send(await mailed(/^Confirm/), {})
   const end = await mailed(/^You now get/)
   const looked = await get(end)
-  expect(looked.html).toContain('Unsubscribe?')
+  expect(looked.html).toContain('End these mails?')
   expect(Object.fromEntries(looked.reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const body = { 'List-Unsubscribe': 'One-Click' }
   expect((await send(end, body, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' })).reply.status).toBe(403)
@@ -133,7 +142,7 @@ test('a mail program ends it with one POST of its own, and again, and nobody els
   for (let clicks = 0; clicks < 2; clicks += 1) {
     const { reply, html } = await send(end, body, {})
     expect([reply.status, reply.headers.get('set-cookie')]).toEqual([200, null])
-    expect(html).toContain('You are unsubscribed')
+    expect(html).toContain('You are off the list')
     expect(await state()).toBe('unsubscribed')
   }
 })

@@ -23,23 +23,27 @@ import { RelatedPosts } from './related-posts.tsx'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'], field: 'white' }
 
+/** Drawn by scripts/covers.mjs from the same drawing. */
+const previewOf = (cover: Post['cover']): string => `/covers/${cover}.png`
 const addressOf = (id: number): string => `${BLOGS.href}/${id}`
 
 export const meta: Route.MetaFunction = (around) => {
   const post = around.loaderData?.post
   if (!post) return pageMeta(around, { title: 'Blog post not found', unlisted: true })
-  const { id, title, description, author, date, category, tags } = post
+  const { id, title, description, author, date, category, tags, cover } = post
   const path = addressOf(id)
   const page = pageMeta(around, {
     title,
     description,
     path,
     type: 'article',
+    image: previewOf(cover),
     data: (site) => [
       {
         '@type': 'BlogPosting',
         headline: title,
         description,
+        image: site.origin + previewOf(cover),
         datePublished: date,
         author: { '@type': 'Person', name: author },
         publisher: organization(site),

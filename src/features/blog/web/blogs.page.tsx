@@ -21,7 +21,7 @@ import { addressOf, readWanted, type Wanted } from './wanted-posts.ts'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'posts'] }
 
-export const meta: Route.MetaFunction = (around) => [...pageMeta(around, { title: BLOG.title, description: BLOG.description }), feedLink]
+export const meta: Route.MetaFunction = (around) => [...pageMeta(around, { title: BLOG.title, description: BLOG.description, image: '/covers/windows.png' }), feedLink]
 
 /** How many stand on a page; the reading list is looked up in all of them. */
 const PAGE = 30

@@ -39,9 +39,9 @@ export default function NewsletterConfirmPage({ loaderData: { subscription } }: 
 function Question({ email }: { email: string }) {
   return (
     <>
-      <h1 className="display">Confirm your subscription</h1>
+      <h1 className="display">Get our articles?</h1>
       <p className="muted">
-        New articles will come to <b className="newsletter-address">{email}</b>
+        Confirm, and new articles come to <b className="newsletter-address">{email}</b>
       </p>
       <form method="post">
         <Button type="submit" size="large">Confirm</Button>

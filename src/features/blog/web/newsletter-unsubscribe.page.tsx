@@ -38,7 +38,7 @@ export default function NewsletterUnsubscribePage({ loaderData: { subscription }
 function Question({ email }: { email: string }) {
   return (
     <>
-      <h1 className="display">Unsubscribe?</h1>
+      <h1 className="display">End these mails?</h1>
       <p className="muted">
         No more articles will come to <b className="newsletter-address">{email}</b>
       </p>
@@ -52,9 +52,9 @@ function Question({ email }: { email: string }) {
 function Ended({ email }: { email: string }) {
   return (
     <>
-      <h1 className="display">You are unsubscribed</h1>
+      <h1 className="display">You are off the list</h1>
       <p className="muted">
-        No more articles come to <b className="newsletter-address">{email}</b>
+        Unsubscribed: no more articles come to <b className="newsletter-address">{email}</b>
       </p>
       <p className="door-frame-more">
         Changed your mind? <a className="text-link" href="/blogs#stay-updated">Subscribe again</a>
@@ -66,7 +66,7 @@ function Ended({ email }: { email: string }) {
 function Unknown() {
   return (
     <>
-      <h1 className="display">This link leads to no subscription</h1>
+      <h1 className="display">This link leads nowhere</h1>
       <p className="muted">It may have been cut off in the mail. Open it from the newest letter, or use the unsubscribe button of your mail program.</p>
       <p className="door-frame-action">
         <ButtonLink variant="outline" href="/">Return to Home</ButtonLink>

@@ -10,6 +10,7 @@ test.each([
   ['category=Cloud+Computing&q=a%26b', { ...NOTHING, search: 'a&b', category: 'Cloud Computing' }, '/blogs?q=a%26b&category=Cloud+Computing'],
   ['category=All&q=', NOTHING, '/blogs'],
   ['category=Gardening&after=x&saved=yes', NOTHING, '/blogs'],
+  ['q=%00cloud', { ...NOTHING, search: 'cloud' }, '/blogs?q=cloud'],
   ['saved=1', { ...NOTHING, isSaved: true }, '/blogs?saved=1'],
   ['after=12', { ...NOTHING, after: 12 }, '/blogs?after=12'],
 ])('?%s is understood, and written again as plainly as it can be', (query, wanted, address) => {

@@ -8,7 +8,7 @@ const LONGEST = 200
 
 /** What is not understood counts as not said. */
 export function readWanted(from: { get(name: string): unknown }): Wanted {
-  const text = (name: string): string => String(from.get(name) ?? '').trim()
+  const text = (name: string): string => String(from.get(name) ?? '').replaceAll('\0', '').trim()
   const after = Number(text('after'))
   return {
     search: text('q').slice(0, LONGEST),
