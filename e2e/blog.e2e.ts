@@ -14,9 +14,6 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** A busy machine may take its time. */
-const soon = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 })
-
 const search = (page: Page) => page.getByPlaceholder('Search articles...')
 const cards = (page: Page) => page.locator('main article h3').allInnerTexts()
 const query = (page: Page): string => new URL(page.url()).search
@@ -40,8 +37,8 @@ test('the list narrows while one types, and the box keeps the cursor', async () 
   expect((await cards(page)).length).toBe(6)
   await awake(page)
   await search(page).pressSequentially('CLOUD', { delay: 40 })
-  await soon(() => query(page)).toBe('?q=CLOUD')
-  await soon(async () => (await cards(page)).length).toBe(1)
+  await expect.poll(() => query(page)).toBe('?q=CLOUD')
+  await expect.poll(async () => (await cards(page)).length).toBe(1)
   expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await page.locator('main [role=status]').first().innerText()).toBe('One article')
 
@@ -49,11 +46,11 @@ test('the list narrows while one types, and the box keeps the cursor', async () 
   await page.getByText('No articles found matching your search criteria.').waitFor()
   // One word is one step back, however many letters it had.
   await page.goBack()
-  await soon(() => query(page)).toBe('')
-  await soon(() => search(page).inputValue()).toBe('')
-  await soon(async () => (await cards(page)).length).toBe(6)
+  await expect.poll(() => query(page)).toBe('')
+  await expect.poll(() => search(page).inputValue()).toBe('')
+  await expect.poll(async () => (await cards(page)).length).toBe(6)
   await page.goForward()
-  await soon(() => search(page).inputValue()).toBe('nothing says this')
+  await expect.poll(() => search(page).inputValue()).toBe('nothing says this')
   expect(complaints).toEqual([])
 })
 
@@ -62,18 +59,18 @@ test('a category narrows the search, stands in the address, and the Back button 
   const found = await cards(page)
   await awake(page)
   await button(page, 'Cybersecurity').click()
-  await soon(() => query(page)).toBe('?q=week&category=Cybersecurity')
-  await soon(async () => (await page.locator('main article .post-category').allInnerTexts()).every((category) => category === 'Cybersecurity')).toBe(true)
-  await soon(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => query(page)).toBe('?q=week&category=Cybersecurity')
+  await expect.poll(async () => (await page.locator('main article .post-category').allInnerTexts()).every((category) => category === 'Cybersecurity')).toBe(true)
+  await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
   // Enter keeps it.
   await search(page).fill('bank')
   await search(page).press('Enter')
-  await soon(() => query(page)).toBe('?q=bank&category=Cybersecurity')
+  await expect.poll(() => query(page)).toBe('?q=bank&category=Cybersecurity')
   await page.goBack()
-  await soon(() => search(page).inputValue()).toBe('week')
+  await expect.poll(() => search(page).inputValue()).toBe('week')
   await page.goBack()
-  await soon(() => cards(page)).toEqual(found)
-  await soon(() => button(page, 'All').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => cards(page)).toEqual(found)
+  await expect.poll(() => button(page, 'All').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('what nobody can answer leaves what there was, and says so', async () => {
@@ -85,7 +82,7 @@ test('what nobody can answer leaves what there was, and says so', async () => {
   expect((await cards(page)).length).toBe(6)
   await page.unroute('**/blogs.data*')
   await button(page, 'Web Development').click()
-  await soon(async () => (await cards(page)).length).toBe(1)
+  await expect.poll(async () => (await cards(page)).length).toBe(1)
   expect(await page.getByText('Please check your connection').count()).toBe(0)
 })
 
@@ -126,7 +123,7 @@ test('sharing opens the device’s own sheet where there is one, and closing it 
   })
   await page.goto('/blogs/2')
   await button(page, 'Share').click()
-  await soon(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([{ url: `${product.origin}/blogs/2`, title: await page.locator('h1').innerText() }])
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([{ url: `${product.origin}/blogs/2`, title: await page.locator('h1').innerText() }])
   expect(complaints).toEqual([])
 })
 
@@ -144,14 +141,14 @@ test('a visitor’s list lies in the browser, and goes into the account at the s
   await saved(page).click()
   await page.getByRole('heading', { name: 'Saved Articles' }).waitFor()
   const list = ['Five locks', 'What to cut'].map((start) => expect.stringContaining(start))
-  await soon(() => cards(page)).toEqual(list)
+  await expect.poll(() => cards(page)).toEqual(list)
   await expectAccessible(page)
 
   await signIn(page, ADMIN.username, ADMIN.password)
   await page.waitForURL('**/admin')
   expect(await page.evaluate(() => localStorage.getItem('savedPosts'))).toBeNull()
   await page.goto('/blogs?saved=1')
-  await soon(() => cards(page)).toEqual(list)
+  await expect.poll(() => cards(page)).toEqual(list)
   await page.goto('/blogs/5')
   await page.locator('.post-actions [aria-pressed=true]').click()
   await page.locator('.post-actions [aria-pressed=false]').waitFor()
@@ -160,7 +157,7 @@ test('a visitor’s list lies in the browser, and goes into the account at the s
   await elsewhere.page.waitForURL('**/admin')
   await elsewhere.page.goto('/blogs')
   await saved(elsewhere.page).click()
-  await soon(() => cards(elsewhere.page)).toEqual([expect.stringContaining('What to cut')])
+  await expect.poll(() => cards(elsewhere.page)).toEqual([expect.stringContaining('What to cut')])
 })
 
 test('a session that has ended does not lead away from an article, and saving goes on in the browser', async () => {
@@ -182,7 +179,7 @@ test('the contents mark what is being read', async () => {
   const links = page.getByRole('navigation', { name: 'In this article' }).getByRole('link')
   expect(await links.first().getAttribute('aria-current')).toBe('true')
   await links.nth(2).click()
-  await soon(() => links.nth(2).getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => links.nth(2).getAttribute('aria-current')).toBe('true')
   expect(await page.locator('[aria-current=true]').filter({ has: page.locator('xpath=self::a[starts-with(@href,"#")]') }).count()).toBe(1)
 })
 

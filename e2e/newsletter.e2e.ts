@@ -14,9 +14,6 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** A busy machine may take its time. */
-const soon = <Seen>(look: () => Seen | Promise<Seen>) => expect.poll(look, { timeout: 15_000 })
-
 const field = (page: Page) => page.getByLabel('Email address')
 const subscribed = (page: Page) => page.getByText('Check your inbox')
 const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(product.origin + path)).json()) as Answer
@@ -28,7 +25,7 @@ async function mailedLink(email: string, page: 'confirm' | 'unsubscribe'): Promi
     const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => read<{ text: string }>(`/api/mailbox/${id}`)))
     return texts.flatMap(({ text }) => text.match(new RegExp(`/newsletter/${page}\\?token=[\\w-]+`)) ?? [])[0] ?? ''
   }
-  await soon(find).not.toBe('')
+  await expect.poll(find).not.toBe('')
   return find()
 }
 
@@ -92,7 +89,7 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await field(page).fill('reader@')
   await button(page, 'Subscribe').click()
   await page.getByText('Please enter a valid email address').waitFor()
-  await soon(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await field(page).inputValue()).toBe('reader@')
   await expectAccessible(page)
   await field(page).fill('lost-and-found@example.test')
@@ -101,7 +98,7 @@ test('what is wrong is said at the field, and nothing typed is lost', async () =
   await page.getByText('Not sent.').waitFor()
   await page.reload()
   await awake(page)
-  await soon(() => field(page).inputValue()).toBe('lost-and-found@example.test')
+  await expect.poll(() => field(page).inputValue()).toBe('lost-and-found@example.test')
   await page.unroute('**/blogs.data*')
   await button(page, 'Subscribe').click()
   await subscribed(page).waitFor()
