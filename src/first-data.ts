@@ -5,6 +5,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admi
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -18,7 +19,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
   })
-  if (config.demo !== 'off') await ensureStory(ctx)
+  if (config.demo !== 'off' && (await ensureStory(ctx))) await ensureDiscoveryStory(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
   return config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
 }

@@ -133,6 +133,16 @@ test('while the plans cannot be read the page shows those it was built with, and
   for (const words of ['Choose Your Digital Marketing Plan', '$29', '$79', '$149', 'Most Popular']) expect(html).toContain(words)
 })
 
+test('the page for doctors offers its plans, and the case study says where it stands, to machines too', async () => {
+  const [doctors, study] = await Promise.all(DOCTORS.map((path) => get(path)))
+  const dataIn = (html = '') => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
+  expect(dataIn(doctors?.html)).toMatchObject([
+    { '@type': 'Service', offers: [{ name: 'Starter', price: '997.00' }, { name: 'Growth', price: '1997.00' }, { name: 'Premium', price: '3997.00' }] },
+    { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }] },
+  ])
+  expect(dataIn(study?.html)).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }, { name: 'From one exam room to a waiting list' }] }])
+})
+
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {
   const stranger = await get(path)
   const admin = await get(path, { authorization: `Bearer ${tokenOf('admin')}` })

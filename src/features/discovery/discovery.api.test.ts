@@ -74,7 +74,7 @@ test('with every field empty it is stored all the same, stands last in the Inbox
   expect(list.map(({ name, isReachable }) => [name, isReachable])).toEqual([['Smith Family Medicine', true], ['Unnamed practice', false]])
   expect(list[0]?.reference).toBe(first.reference)
   clock.at = new Date('2026-03-09T18:00:00Z')
-  expect(await counts()).toMatchObject({ all: 2, late: 1 })
+  expect(await counts()).toMatchObject({ all: 2, waiting: 1, late: 1 })
 })
 
 test('page after page, those whom nobody can reach come after all others', async () => {
@@ -199,7 +199,7 @@ test('answers saved before they are sent stand in the Inbox as partial; nobody i
   expect(await inbox()).toHaveLength(1)
   expect(await opened()).toMatchObject({ isPartial: true, name: 'Ruiz Dental', details: { challenges: 'Empty Mondays', step: '3' } })
   clock.at = new Date('2026-03-10T16:42:00Z')
-  expect(await counts()).toMatchObject({ late: 0 })
+  expect(await counts()).toMatchObject({ waiting: 0, late: 0 })
   expect(outbox).toEqual([])
 
   const receipt = await sent({ email: 'ana@ruiz.example', practiceName: 'Ruiz Dental', challenges: 'Empty Mondays', key })

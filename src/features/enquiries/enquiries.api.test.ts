@@ -107,7 +107,7 @@ test('the Inbox filters by stage, searches, and counts what is late', async () =
   expect(await namesFor({ search: '%' })).toEqual(['100% Ridgeline'])
   expect(await namesFor({ search: first.reference })).toEqual(['Bluebonnet Yoga'])
   clock.at = new Date(clock.at.getTime() + 25 * HOUR)
-  expect(await (await as.admin.enquiries.counts.$get()).json()).toEqual({ new: 2, 'in-review': 1, quoted: 0, closed: 0, all: 3, spam: 0, late: 3, last90Days: 3 })
+  expect(await (await as.admin.enquiries.counts.$get()).json()).toEqual({ new: 2, 'in-review': 1, quoted: 0, closed: 0, all: 3, spam: 0, waiting: 3, late: 3, last90Days: 3 })
 })
 
 test('pages follow each other by the Link header, without gaps or doubles, though all came at one instant', async () => {

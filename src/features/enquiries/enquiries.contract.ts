@@ -144,8 +144,8 @@ export const Enquiry = z.extend(InboxItem, {
 export type Enquiry = z.infer<typeof Enquiry>
 Enquiry.register(z.globalRegistry, { id: 'Enquiry' })
 
-/** How many stand at each stage, spam apart; `late` are past their promised time and unanswered. */
-export const InboxCounts = z.object({ new: z.int(), 'in-review': z.int(), quoted: z.int(), closed: z.int(), all: z.int(), spam: z.int(), late: z.int(), last90Days: z.int() })
+/** How many stand at each stage, spam apart; `waiting` are promised and unanswered, `late` of these past their time. */
+export const InboxCounts = z.object({ new: z.int(), 'in-review': z.int(), quoted: z.int(), closed: z.int(), all: z.int(), spam: z.int(), waiting: z.int(), late: z.int(), last90Days: z.int() })
 export type InboxCounts = z.infer<typeof InboxCounts>
 InboxCounts.register(z.globalRegistry, { id: 'InboxCounts' })
 

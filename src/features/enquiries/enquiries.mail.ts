@@ -4,7 +4,7 @@ import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { type Choice, type Kind, KINDS } from './enquiries.contract.ts'
 import { KIND_WORDS } from './kinds.rules.ts'
 
-type About = { id: string; kind: Kind; reference: string; name: string; summary: string; choices: Choice[]; dueAt: Date; receivedAt: Date }
+type About = { id: string; kind: Kind; reference: string; name: string; summary: string; choices: Choice[]; isReachable: boolean; dueAt: Date; receivedAt: Date }
 type House = Brand & { timeZone: string }
 
 const rowsOf = (choices: Choice[]) => choices.map(({ label, values, detail }) => ({ label, value: values.join(', '), detail }))
@@ -29,15 +29,15 @@ export function enquiryReceived(brand: House, { reference, choices, dueAt, kind 
 }
 
 /** To the agency: who and by when, with the way into the Inbox. */
-export function enquiryArrived(brand: House, { id, reference, kind, name, choices, dueAt }: About): Letter {
+export function enquiryArrived(brand: House, { id, reference, kind, name, choices, isReachable, dueAt }: About): Letter {
   const due = dayAndTime(dueAt, brand.timeZone)
   return {
     brand,
     subject: `${KINDS[kind]} ${reference}: ${name}`,
-    preview: `Due by ${due}.`,
+    preview: isReachable ? `Due by ${due}.` : 'Nobody to answer yet.',
     heading: KIND_WORDS[kind].arrived(name),
     blocks: [
-      { p: `An answer is promised by ${due}.` },
+      { p: isReachable ? `An answer is promised by ${due}.` : 'No email address and no phone number came with it. Once one does, you hear of it again.' },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices)] },
       { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } },
     ],

@@ -108,13 +108,14 @@ const STORY: Chapter[] = [
   },
 ]
 
-/** Once, into an empty Inbox. */
-export async function ensureStory(ctx: Ctx): Promise<void> {
-  if (await hasEnquiries(ctx.db)) return
+/** Once, into an empty Inbox. @returns whether it was told now */
+export async function ensureStory(ctx: Ctx): Promise<boolean> {
+  if (await hasEnquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)
   await transaction(ctx, async (ctx) => {
     for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
   })
+  return true
 }
 
 async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {

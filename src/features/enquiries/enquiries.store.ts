@@ -120,6 +120,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   const byStage = await db.select({ stage: enquiries.stage, count: count() }).from(enquiries).where(eq(enquiries.isSpam, false)).groupBy(enquiries.stage)
   const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
   const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(enquiries).where(condition))[0]?.count ?? 0
+  const isPromised = and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), eq(enquiries.isReachable, true), eq(enquiries.isPartial, false))
   const quarterAgo = new Date(now.getTime() - 90 * 86_400_000)
   return {
     new: of('new'),
@@ -128,7 +129,8 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     closed: of('closed'),
     all: byStage.reduce((sum, row) => sum + row.count, 0),
     spam: await countWhere(eq(enquiries.isSpam, true)),
-    late: await countWhere(and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), eq(enquiries.isReachable, true), eq(enquiries.isPartial, false), lt(enquiries.dueAt, now))),
+    waiting: await countWhere(isPromised),
+    late: await countWhere(and(isPromised, lt(enquiries.dueAt, now))),
     last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${quarterAgo.toISOString()}::timestamptz`)),
   }
 }

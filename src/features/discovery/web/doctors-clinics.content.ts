@@ -39,7 +39,7 @@ export const SERVICES = [
   { name: 'Doctor portfolio website design', text: 'A site that introduces you before the first appointment.' },
   { name: 'SEO management for doctors', text: 'Rank for what patients search, not for what textbooks call it.' },
   { name: 'Doctor digital branding', text: 'One consistent name, face and voice everywhere you appear.' },
-  { name: 'Local SEO and Google My Business', text: 'Be the practice people see first when they look nearby.' },
+  { name: 'Local SEO and Google My Business', text: 'Be found by people who look for care around the corner.' },
   { name: 'Patient acquisition funnels', text: 'From first click to booked visit, measured at every step.' },
   { name: 'Multi-platform advertising', text: 'Google, Meta, LinkedIn, TikTok.' },
 ] as const
@@ -59,7 +59,7 @@ export const BEST_FOR = {
   title: 'Best for',
   audiences: [
     'New practices opening their doors',
-    'Established practices with room in the calendar',
+    'Established practices with open slots',
     'Groups with several locations',
     'Specialists who depend on referrals',
     'Urgent care and walk-in clinics',

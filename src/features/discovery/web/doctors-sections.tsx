@@ -31,7 +31,7 @@ export function DoctorsHero() {
 
 function Figure({ figure, label }: { figure: string; label: string }) {
   return (
-    <div>
+    <div className="doctors-figure">
       <dt>{label}</dt>
       <dd>{figure}</dd>
     </div>

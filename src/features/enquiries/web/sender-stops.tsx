@@ -22,7 +22,7 @@ export function SenderStops({ enquiry, now, timeZone }: { enquiry: Enquiry; now:
           return (
             <li key={stop} className={names(index <= reached && !isNow && 'sender-stops-done')} aria-current={isNow ? 'step' : undefined}>
               <b>{WORDS[stop]}</b>
-              {time ? <time dateTime={time}>{when(time)}</time> : index > reached && stop === 'answered' && !isOver && <span>due {when(enquiry.dueAt)}</span>}
+              {time ? <time dateTime={time}>{when(time)}</time> : index > reached && stop === 'answered' && !isOver && enquiry.isReachable && <span>due {when(enquiry.dueAt)}</span>}
             </li>
           )
         })}

@@ -94,7 +94,7 @@ function Row({ item, now, timeZone }: { item: InboxItem; now: Date; timeZone: st
 export function PromisesPanel() {
   const { data: counts, error } = useInboxCounts()
   const figures = counts && [
-    { label: 'Waiting for an answer', note: `${counts.new} new, ${counts['in-review']} in review`, figure: counts.new + counts['in-review'] },
+    { label: 'Waiting for an answer', note: 'Promised, and not answered yet', figure: counts.waiting },
     { label: 'Late', note: 'Past the promised time', figure: counts.late },
     { label: 'Received', note: 'In the last 90 days', figure: counts.last90Days },
   ]
