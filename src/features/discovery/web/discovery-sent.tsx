@@ -46,7 +46,7 @@ function AskForEmail({ busy }: { busy: boolean }) {
   return (
     <div className="discovery-ask">
       <TextField id="discovery-later-email" name={LATER_EMAIL} form={FORM_ID} label="Your email" type="email" autoComplete="email" maxLength={254} />
-      <Button type="submit" form={FORM_ID} busy={busy} busyLabel="Sending…">Send</Button>
+      <Button type="submit" variant="outline" form={FORM_ID} busy={busy} busyLabel="Sending…">Send</Button>
     </div>
   )
 }
@@ -56,7 +56,7 @@ function Forget({ onForget }: { onForget: () => void }) {
   const [asked, setAsked] = useState(false)
   return (
     <Button variant="line" className="discovery-turn" onClick={() => (asked ? onForget() : setAsked(true))}>
-      {asked ? 'Press again to clear this form' : 'Clear my answers from this browser'}
+      {asked ? 'Press again to clear it' : 'Clear this form'}
     </Button>
   )
 }
