@@ -1,49 +1,19 @@
 // Every screen as the server writes it, from the built product: what a search engine, a slow phone and a browser without scripts get.
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { as, config, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { builtApp } from '#testing/built-app.ts'
+import { LISTED_PATHS } from '#site/addresses.ts'
 import { expect, test, vi } from 'vitest'
-import type * as Server from './server.ts'
 
-const BUNDLE = new URL('../build/server/index.js', import.meta.url)
-if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
-const { createApp, screens }: typeof Server = await import(BUNDLE.href)
-const around = { pages, screens, config }
-const app = createApp({ ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } }, around)
-const real = createApp(deps, around)
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const reply = await app.request(`http://127.0.0.1:3000${path}`, { headers })
-  return { reply, html: await reply.text() }
-}
+const { app, real, get } = await builtApp()
 const within = (html: string, pattern: RegExp): string => html.match(pattern)?.[1] ?? ''
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
 const LEGAL = ['/privacy', '/terms', '/cookies']
-const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
 /** Public screens that search engines may list. */
-const LISTED = [
-  '/',
-  '/services/small-business',
-  '/services/startups',
-  '/maintenance-plans',
-  '/subscriptions',
-  '/tajjam',
-  '/voygee',
-  '/mind-ops',
-  '/quote',
-  '/blogs',
-  '/startup-pitch',
-  '/careers',
-  '/job-listings',
-  '/login',
-  '/signup',
-  '/contact',
-  '/data-request',
-  ...LEGAL,
-  ...DOCTORS,
-]
+const LISTED = LISTED_PATHS
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']

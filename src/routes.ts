@@ -40,6 +40,8 @@ export default [
   ]),
   route('blogs/feed.xml', 'features/blog/web/feed.ts'),
   route('.well-known/security.txt', 'site/security-txt.ts'),
+  route('sitemap.xml', 'site/sitemap.ts'),
+  route('robots.txt', 'site/robots.ts'),
   layout('site/business.layout.tsx', [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
   ]),

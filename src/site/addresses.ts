@@ -50,7 +50,14 @@ export const PUBLIC_PLACES: readonly Place[] = [
   ...GROUPS.flatMap(({ id, places }) => (id === 'products' ? places : [])),
   ...LEGAL,
   DATA_REQUEST,
+  CASE_STUDY,
 ]
+
+/** Public, but nothing to be found by a search. */
+const UNLISTED = ['/track', '/dashboard']
+
+/** What search engines may list, apart from what is stored: posts and jobs. */
+export const LISTED_PATHS: readonly string[] = PUBLIC_PLACES.map(({ href }) => href).filter((href) => !UNLISTED.includes(href))
 
 /** Addresses that belong to a place of the navigation without starting with its address. */
 const ALSO_UNDER: Record<string, string> = { '/job-listings': '/careers', '/job': '/careers' }

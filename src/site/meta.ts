@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { type Company, PLACEHOLDER, telephone } from '#features/company/company.contract.ts'
 import { HOME, type Place } from './addresses.ts'
+import { PREVIEW_SIZE, previewOf } from './previews.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
 /** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, 1200 by 630. `data` is JSON-LD. */
@@ -21,11 +22,21 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
     { property: 'og:url', content: address },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: company.name },
+    ...preview(origin + previewOf(plainPath(around.location.pathname)), title),
     ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
     ...(image ? [{ property: 'og:image', content: origin + image }, { property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
     ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
   ]
 }
+
+/** The image that a shared link shows. */
+const preview = (address: string, title: string): MetaDescriptor[] => [
+  { property: 'og:image', content: address },
+  { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+  { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+  { property: 'og:image:alt', content: title },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
 
 const LAYOUTS = ['site/public.layout', 'site/business.layout', 'site/admin.layout']
 

@@ -1,17 +1,12 @@
 // The blog and the newsletter as the server writes them, from the built product: without a script, for search engines and for mail programs.
-import { config, deps, eventually, outbox, pages } from '#testing/test-app.ts'
-import { existsSync } from 'node:fs'
+import { builtApp } from '#testing/built-app.ts'
+import { deps, eventually, outbox } from '#testing/test-app.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
-import type * as Server from '../../../server.ts'
 import { COVERS } from '../blog.contract.ts'
 import { subscribers } from '../newsletter.table.ts'
 
-const BUNDLE = new URL('../../../../build/server/index.js', import.meta.url)
-if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
-const { createApp, screens }: typeof Server = await import(BUNDLE.href)
-const app = createApp(deps, { pages, screens, config })
-
+const { real: app } = await builtApp()
 const get = async (path: string) => {
   const reply = await app.request(`http://cedarline.test${path}`)
   return { reply, html: await reply.text() }

@@ -1,0 +1,116 @@
+// npm run previews: draws the image that a shared link shows, one for each listed page, from the page's own illustration.
+// They stand in src/site/previews and are part of the product; draw them anew when an illustration or a heading changes.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onPinnedNode, prepare, root } from './prepare.mjs'
+
+const SIZE = { width: 1200, height: 630 }
+const FOLDER = 'src/site/previews'
+
+const SHEET = `
+  body { display: block; min-height: 0 }
+  .preview { position: relative; width: 1200px; height: 630px; overflow: hidden; padding: 56px 72px }
+  .preview.on-heartwood { background: var(--heartwood); color: var(--heartwood-foreground) }
+  .preview > svg:first-child { width: 52px; height: 52px }
+  .preview h1 { margin-top: 22px; font: 600 68px/1.05 var(--font-display); letter-spacing: -.028em; max-width: 1056px; text-wrap: balance }
+  .preview-around { display: contents !important }
+  .preview-drawing { position: absolute !important; inset: auto !important; margin: 0 !important; overflow: visible }
+  .preview-wide .preview-cover { overflow: hidden; height: 270px !important; max-height: 270px !important }
+  .preview:has(.preview-cover) h1 { font-size: 56px }
+  .preview-wide .preview-drawing { left: 0 !important; bottom: 0 !important; width: 1200px !important; height: auto; max-height: 330px !important; min-height: 0 !important }
+  .preview-tall h1 { max-width: 560px; font-size: 60px }
+  .preview-tall .preview-drawing { right: 64px !important; bottom: 32px !important; width: 500px !important; height: auto !important; max-height: 540px !important }
+`
+
+if (onPinnedNode()) {
+  process.chdir(root)
+  prepare()
+  const scratch = mkdtempSync(join(tmpdir(), 'previews-'))
+  const product = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: scratch, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await drawAll(await originOf(product))
+  } finally {
+    product.kill('SIGTERM')
+    await new Promise((resolve) => product.once('close', resolve))
+    rmSync(scratch, { recursive: true })
+  }
+}
+
+async function originOf(product) {
+  let said = ''
+  for await (const chunk of product.stdout) {
+    said += chunk
+    const origin = said.match(/Serving on (\S+)\n/)?.[1]
+    if (origin) return origin
+  }
+  throw new Error(`The product ended before it served:\n${said}`)
+}
+
+async function drawAll(origin) {
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  const wanted = process.argv.slice(2)
+  for (const address of await listed(origin)) {
+    const { pathname } = new URL(address)
+    if (wanted.length && !wanted.includes(pathname)) continue
+    await draw(browser, origin + pathname, `${FOLDER}/${pathname === '/' ? 'home' : pathname.slice(1).replaceAll('/', '-')}.png`)
+  }
+  await browser.close()
+}
+
+/** The pages of the site map, in its order. */
+async function listed(origin) {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+}
+
+/** The page's heading over its first large drawing, on the field the page opens on. */
+async function draw(browser, address, file) {
+  // The policy of the page would refuse the sheet below.
+  const context = await browser.newContext({ viewport: SIZE, bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(compose)
+  await page.addStyleTag({ content: SHEET })
+  await page.screenshot({ path: file })
+  console.log(file)
+  await context.close()
+}
+
+/** Runs in the page. */
+async function compose() {
+  // A page without a drawing of its own shows the street.
+  const street = async () => new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html').querySelector('main svg.illustration')
+  const area = (drawing) => drawing.getBoundingClientRect().width * drawing.getBoundingClientRect().height
+  const field = ['sky', 'heartwood'].find((name) => document.querySelector(`main .${name}, main .on-${name}`)?.closest('section:first-of-type')) ?? 'sky'
+  const drawings = [...document.querySelectorAll('main svg.illustration, main .illustration svg')].filter((drawing) => area(drawing) > 20_000 && drawing.getBoundingClientRect().top < 1600)
+  const [first] = drawings.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+  const drawing = first ?? (await street())
+  const { width, height } = drawing.viewBox.baseVal
+  const shape = width / height > 2.4 ? 'wide' : 'tall'
+  const main = document.createElement('main')
+  main.className = `preview preview-${shape} ${field === 'heartwood' ? 'on-heartwood' : 'sky'}`
+  const mark = document.querySelector('.site-mark svg').cloneNode(true)
+  const title = document.createElement('h1')
+  title.textContent = document.querySelector('main h1').innerText.replace(/\s+/g, ' ')
+  main.append(mark, title, around(drawing))
+  drawing.classList.add('preview-drawing')
+  // A cover fills whatever frame it is given.
+  if (drawing.closest('.post-cover')) drawing.classList.add('preview-cover')
+  document.body.replaceChildren(main)
+
+  // Some drawings take their paints from what stands around them.
+  function around(drawing) {
+    const chain = []
+    for (let parent = drawing.parentElement; parent && parent.tagName !== 'BODY'; parent = parent.parentElement) chain.push(parent.className)
+    return chain.reduce((inner, classes) => {
+      const shell = document.createElement('div')
+      shell.className = `${classes} preview-around`
+      shell.append(inner)
+      return shell
+    }, drawing)
+  }
+}

@@ -1,0 +1,83 @@
+// Where the public pages lead, and what is read about them by machines: the map of the site, previews of shared links, valid HTML.
+import { existsSync, readFileSync } from 'node:fs'
+import { HtmlValidate } from 'html-validate'
+import { PREVIEW_SIZE } from '#site/previews.ts'
+import { builtApp } from '#testing/built-app.ts'
+import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+const { get } = await builtApp()
+const ORIGIN = 'http://127.0.0.1:3000'
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const listed = async (): Promise<string[]> => all((await get('/sitemap.xml')).html, /<loc>http:\/\/127\.0\.0\.1:3000(.*?)<\/loc>/g)
+
+beforeEach(() => publish(LOCKS, CLOUD, MVP))
+
+/** `/blogs?category=Startups#latest` as the page it opens and the place on it. */
+function parts(href: string): { path: string; place: string } {
+  const [path = '', place = ''] = href.replaceAll('&amp;', '&').split('#')
+  return { path, place }
+}
+
+test('every page of the site map is there, and is the page it says', async () => {
+  const paths = await listed()
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/services/small-business', '/privacy', '/blogs/2']))
+  for (const path of paths) {
+    const { reply, html } = await get(path)
+    expect([path, reply.status]).toEqual([path, 200])
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`)
+    expect(html).not.toContain('noindex')
+  }
+})
+
+test('no link of a public page leads nowhere', async () => {
+  const seen = new Map<string, string>()
+  const dead: string[] = []
+  const waiting = await listed()
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(path)) continue
+    const { reply, html } = await get(path)
+    seen.set(path, html)
+    if (reply.status >= 400) dead.push(path)
+    if (!reply.headers.get('content-type')?.includes('html') || path.includes('?')) continue
+    for (const href of all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g)) {
+      const target = parts(href.startsWith('#') ? path + href : href)
+      if (!seen.has(target.path) && !waiting.includes(target.path)) waiting.push(target.path)
+    }
+  }
+  expect(dead).toEqual([])
+  const places = [...seen].flatMap(([path, html]) => all(html, /<a [^>]*href="(\/[^"]*#[^"]*|#[^"]+)"/g).map((href) => ({ from: path, ...parts(href.startsWith('#') ? path + href : href) })))
+  expect(places.filter(({ path, place }) => !seen.get(path)?.includes(`id="${place}"`))).toEqual([])
+}, 120_000)
+
+test('whoever shares a page shares its picture', async () => {
+  for (const path of await listed()) {
+    const { html } = await get(path)
+    const [image = ''] = all(html, /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(.*?)"/g)
+    const file = new URL(`../build/client${image}`, import.meta.url)
+    expect([path, image !== '' && existsSync(file)]).toEqual([path, true])
+    // A PNG says its width and height in bytes 16 to 23.
+    const bytes = readFileSync(file)
+    expect([path, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([path, PREVIEW_SIZE.width, PREVIEW_SIZE.height])
+  }
+})
+
+test('search engines are told where the map is, and what is nothing for them', async () => {
+  const { reply, html } = await get('/robots.txt')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  const closed = all(html, /^Disallow: (.*)$/gm)
+  expect((await listed()).filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+})
+
+test('the pages are valid HTML', async () => {
+  const wrong: string[] = []
+  for (const path of [...(await listed()), '/track', '/nowhere', '/dashboard', '/admin']) {
+    const report = await validator.validateString((await get(path)).html)
+    wrong.push(...report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`)))
+  }
+  expect(wrong).toEqual([])
+})

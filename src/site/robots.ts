@@ -1,0 +1,11 @@
+// /robots.txt: what search engines need not ask for. Nothing is protected by it.
+import { renderingContext } from './rendering.ts'
+import type { Route } from './+types/robots'
+
+const PRIVATE = ['/admin', '/api/', '/dashboard', '/mailbox', '/quotes/', '/sandbox/', '/track/', '/verify/']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(renderingContext)
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,21 @@
+// /sitemap.xml: every page that search engines may list.
+import { data } from 'react-router'
+import { BLOGS, LISTED_PATHS } from './addresses.ts'
+import { apiContext } from './api.ts'
+import { renderingContext } from './rendering.ts'
+import type { Route } from './+types/sitemap'
+
+const PATH = '/sitemap.xml'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(renderingContext)
+  const reply = await context.get(apiContext).posts.$get({ query: {} })
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  const posts = (await reply.json()).map(({ id, date }) => ({ path: `${BLOGS.href}/${id}`, changed: date }))
+  const pages: { path: string; changed?: string }[] = [...LISTED_PATHS.map((path) => ({ path })), ...posts]
+  const urls = pages.map(({ path, changed }) => `  <url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`)
+  const text = ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n')
+  // Kept like a page, until a post changes; under its own name only.
+  const kept = new URL(request.url).pathname === PATH && { 'x-page-topics': 'posts' }
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8', ...kept } })
+}

@@ -1,0 +1,19 @@
+// The built product with its screens, around the test's own database.
+import { existsSync } from 'node:fs'
+import type * as Server from '../server.ts'
+import { config, deps, pages } from './test-app.ts'
+
+const BUNDLE = new URL('../../build/server/index.js', import.meta.url)
+
+/** `app` is a demo on its own address; `real` stands on http://cedarline.test. */
+export async function builtApp() {
+  if (!existsSync(BUNDLE)) throw new Error('The product is not built. npm test does that first.')
+  const { createApp, screens }: typeof Server = await import(BUNDLE.href)
+  const around = { pages, screens, config }
+  const app = createApp({ ...deps, site: { ...deps.site, publicUrl: 'http://127.0.0.1:3000', demo: 'on' } }, around)
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await app.request(`http://127.0.0.1:3000${path}`, { headers })
+    return { reply, html: await reply.text() }
+  }
+  return { app, real: createApp(deps, around), get }
+}
