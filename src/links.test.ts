@@ -33,24 +33,26 @@ test('every page of the site map is there, and is the page it says', async () =>
   }
 })
 
-test('no link of a public page leads nowhere', async () => {
-  const seen = new Map<string, string>()
-  const dead: string[] = []
-  const waiting = await listed()
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(path)) continue
+type Crawled = { status: number; html: string; links: { path: string; place: string }[] }
+
+/** Every page that links lead to from the listed ones. Pages with a query are opened, and followed no further. */
+async function crawl(): Promise<Map<string, Crawled>> {
+  const seen = new Map<string, Crawled>()
+  const waiting = new Set(await listed())
+  for (const path of waiting) {
     const { reply, html } = await get(path)
-    seen.set(path, html)
-    if (reply.status >= 400) dead.push(path)
-    if (!reply.headers.get('content-type')?.includes('html') || path.includes('?')) continue
-    for (const href of all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g)) {
-      const target = parts(href.startsWith('#') ? path + href : href)
-      if (!seen.has(target.path) && !waiting.includes(target.path)) waiting.push(target.path)
-    }
+    const links = path.includes('?') ? [] : all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g).map((href) => parts(href.startsWith('#') ? path + href : href))
+    seen.set(path, { status: reply.status, html, links })
+    for (const link of links) waiting.add(link.path)
   }
-  expect(dead).toEqual([])
-  const places = [...seen].flatMap(([path, html]) => all(html, /<a [^>]*href="(\/[^"]*#[^"]*|#[^"]+)"/g).map((href) => ({ from: path, ...parts(href.startsWith('#') ? path + href : href) })))
-  expect(places.filter(({ path, place }) => !seen.get(path)?.includes(`id="${place}"`))).toEqual([])
+  return seen
+}
+
+test('no link of a public page leads nowhere', async () => {
+  const pages = await crawl()
+  expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([])
+  const places = [...pages].flatMap(([from, { links }]) => links.filter(({ place }) => place !== '').map((link) => ({ from, ...link })))
+  expect(places.filter(({ path, place }) => !pages.get(path)?.html.includes(`id="${place}"`))).toEqual([])
 }, 120_000)
 
 test('whoever shares a page shares its picture', async () => {
