@@ -17,8 +17,6 @@ const SHEET = `
   .preview h1 { margin-top: 22px; font: 600 68px/1.05 var(--font-display); letter-spacing: -.028em; max-width: 1056px; text-wrap: balance }
   .preview-around { display: contents !important }
   .preview-drawing { position: absolute !important; inset: auto !important; margin: 0 !important; overflow: visible }
-  .preview-wide .preview-cover { overflow: hidden; height: 270px !important; max-height: 270px !important }
-  .preview:has(.preview-cover) h1 { font-size: 56px }
   .preview-wide .preview-drawing { left: 0 !important; bottom: 0 !important; width: 1200px !important; height: auto; max-height: 330px !important; min-height: 0 !important }
   .preview-tall h1 { max-width: 560px; font-size: 60px }
   .preview-tall .preview-drawing { right: 64px !important; bottom: 32px !important; width: 500px !important; height: auto !important; max-height: 540px !important }
@@ -54,7 +52,8 @@ async function drawAll(origin) {
   const wanted = process.argv.slice(2)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
-    if (wanted.length && !wanted.includes(pathname)) continue
+    // Articles show their cover: scripts/covers.mjs.
+    if (/^\/blogs\/\d/.test(pathname) || (wanted.length && !wanted.includes(pathname))) continue
     await draw(browser, origin + pathname, `${FOLDER}/${pathname === '/' ? 'home' : pathname.slice(1).replaceAll('/', '-')}.png`)
   }
   await browser.close()
@@ -98,8 +97,6 @@ async function compose() {
   title.textContent = document.querySelector('main h1').innerText.replace(/\s+/g, ' ')
   main.append(mark, title, around(drawing))
   drawing.classList.add('preview-drawing')
-  // A cover fills whatever frame it is given.
-  if (drawing.closest('.post-cover')) drawing.classList.add('preview-cover')
   document.body.replaceChildren(main)
 
   // Some drawings take their paints from what stands around them.

@@ -14,6 +14,7 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 const LEGAL = ['/privacy', '/terms', '/cookies']
 /** Public screens that search engines may list. */
 const LISTED = LISTED_PATHS
+const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/mailbox']
 const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']

@@ -5,7 +5,7 @@ import { HOME, type Place } from './addresses.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, 1200 by 630. `data` is JSON-LD. */
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `data` is JSON-LD. */
 type Page = { title: string; description?: string; unlisted?: boolean; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
 type Site = { company: Company; origin: string }
 
@@ -22,9 +22,8 @@ export function pageMeta(around: Around, { title, description, unlisted = false,
     { property: 'og:url', content: address },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: company.name },
-    ...preview(origin + previewOf(plainPath(around.location.pathname)), title),
+    ...preview(origin + (image ?? previewOf(plainPath(around.location.pathname))), title),
     ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-    ...(image ? [{ property: 'og:image', content: origin + image }, { property: 'og:image:width', content: '1200' }, { property: 'og:image:height', content: '630' }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
     ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
   ]
 }
