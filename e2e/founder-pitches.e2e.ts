@@ -171,6 +171,8 @@ async function openPitch(page: Page, startup: string): Promise<void> {
   await page.getByRole('heading', { name: 'Decision' }).waitFor()
 }
 
+const mailIn = (page: Page) => page.getByRole('region', { name: 'The mail as it will go' })
+
 test('the agency opens the deck, scores, offers equity to one founder and declines another kindly', async () => {
   const [offered, declined] = [await pitched('Northwell', 'nora@northwell.example', pptx(MB)), await pitched('Southwell', 'sam@southwell.example')]
   // Tall enough that the bar at the top lies over nothing.
@@ -184,6 +186,11 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   expect([download.suggestedFilename(), await download.failure()]).toEqual(['Northwell.pptx', null])
   await page.getByText(/Opened by Dana Whitcomb, today/).waitFor()
 
+  const dialog = page.getByRole('dialog')
+  await button(page, 'Delete Northwell.pptx').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+
   const answer = (criterion: string, words: string) => page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
   await answer('Problem', 'Strong yes').click()
   await answer('Team', 'No').click()
@@ -194,6 +201,31 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await expect.poll(() => answer('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
   expect([await answer('Problem', 'Strong yes').getAttribute('aria-pressed'), await answer('Team', 'No').getAttribute('aria-pressed')]).toEqual(['true', 'false'])
 
+  await offersEquity(page)
+  await openPitch(page, 'Southwell')
+  await page.getByText('They sent no deck.').waitFor()
+  await page.getByRole('radio', { name: /Decline kindly/ }).check()
+  await page.getByLabel('To the founder').fill('We liked it, and nobody here knows the trade.')
+  await button(page, 'Preview the mail').click()
+  await mailIn(page).getByText('Not this time').waitFor()
+  await button(page, 'Send this answer').click()
+  await page.getByText('Declined kindly by').or(page.getByText('Declined kindly', { exact: true })).first().waitFor()
+  await button(page, 'Reopen').waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+
+  // On request, for good.
+  await openPitch(page, 'Northwell')
+  await button(page, 'Delete Northwell.pptx').click()
+  await dialog.getByRole('button', { name: 'Delete file' }).click()
+  await page.getByText(/A file was deleted by Dana Whitcomb, today/).waitFor()
+  expect(complaints).toEqual([])
+
+  await founderReads(offered, 'We offer you the equity program', ['We would build the first version with you.', '50%', '5%', 'Subject to signed agreement'])
+  await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
+})
+
+async function offersEquity(page: Page): Promise<void> {
   await button(page, 'Preview the mail').click()
   await page.getByText('Choose what becomes of the pitch.').waitFor()
   await expectAccessible(page)
@@ -201,28 +233,14 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await page.getByLabel('Equity share').selectOption('5')
   await page.getByLabel('To the founder').fill('We would build the first version with you.')
   await button(page, 'Preview the mail').click()
-  const mail = page.getByRole('region', { name: 'The mail as it will go' })
+  const mail = mailIn(page)
   await mail.getByText('Subject to signed agreement').waitFor()
   await expectAccessible(page)
   await button(page, 'Send this answer').dblclick()
   await page.getByText('Equity offered').waitFor()
   await expect.poll(() => mailsTo('nora@northwell.example')).toBe(2)
 
-  await openPitch(page, 'Southwell')
-  await page.getByText('They sent no deck.').waitFor()
-  await page.getByRole('radio', { name: /Decline kindly/ }).check()
-  await page.getByLabel('To the founder').fill('We liked it, and nobody here knows the trade.')
-  await button(page, 'Preview the mail').click()
-  await mail.getByText('Not this time').waitFor()
-  await button(page, 'Send this answer').click()
-  await page.getByText('Declined kindly by').or(page.getByText('Declined kindly', { exact: true })).first().waitFor()
-  await button(page, 'Reopen').waitFor()
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-
-  await founderReads(offered, 'We offer you the equity program', ['We would build the first version with you.', '50%', '5%', 'Subject to signed agreement'])
-  await founderReads(declined, 'Not this time', ['We liked it, and nobody here knows the trade.'])
-})
+}
 
 async function founderReads(path: string, outcome: string, words: string[]): Promise<void> {
   const { page } = await visit(browser, product, path)

@@ -1,60 +1,17 @@
-import { app, appWith, clock, ctxOf, deps, logged, people, request } from '#testing/test-app.ts'
+import { app, appWith, ctxOf, deps, logged, people } from '#testing/test-app.ts'
 import { compound, doc, DOCUMENT, docx, pdf, ppt, pptWithMacros, pptx, PRESENTATION, zip } from '#testing/sample-files.ts'
+import { claim, idOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { claimFile, moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
-import { FILE_PURPOSES, type FileLink, type FilePurpose, type KeptFile, LARGEST_FILE } from '#kernel/files/files.contract.ts'
+import { moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
+import { LARGEST_FILE } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { ObjectStore } from '#kernel/files/object-store.ts'
-import { newId } from '#kernel/ids.ts'
 
-type Sent = { data: string; message: string; code: string; fields?: Record<string, string> }
 const folder = deps.files.folder.path('')
 const lying = () => readdirSync(folder)
-
-async function upload(bytes: Buffer, name: string, { at = '/api/uploads', to = app, field = 'file' } = {}) {
-  const form = new FormData()
-  // Copied, because a Buffer may be a part of a larger one.
-  form.append(field, new Blob([new Uint8Array(bytes)]), name)
-  const reply = await to.request(at, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form })
-  return { status: reply.status, ...((await reply.json()) as Sent) }
-}
-
-/** As an application or a pitch does. */
-const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) => claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
-const idOf = (path: string): string => path.split('/').at(-1) ?? ''
-const open = (path: string) => request('visitor', 'GET', path)
-
-async function linkTo(id: string): Promise<string> {
-  return ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
-}
-
-test('a deck is taken in, claimed once, and opened by an admin with a link', async () => {
-  const deck = pptx(4 * 1024 * 1024)
-  const { status, data } = await upload(deck, 'Routewell deck v1.2.pptx', { at: '/api/uploads?for=pitch' })
-  expect(status).toBe(201)
-  expect(data).toMatch(/^\/api\/files\/[\da-f]{32}$/)
-  const about = newId(new Date())
-  await claim(data, 'pitch', about)
-
-  const path = await linkTo(idOf(data))
-  const reply = await open(path)
-  expect(reply.status).toBe(200)
-  expect(Buffer.from(await reply.arrayBuffer()).equals(deck)).toBe(true)
-  expect(Object.fromEntries(reply.headers)).toMatchObject({
-    'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'content-length': String(deck.length),
-    'content-disposition': `attachment; filename="Routewell deck v1.2.pptx"; filename*=UTF-8''Routewell%20deck%20v1.2.pptx`,
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-store',
-    'cross-origin-resource-policy': 'same-origin',
-  })
-  const [listed] = (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
-  expect(listed).toMatchObject({ name: 'Routewell deck v1.2.pptx', kind: 'pptx', bytes: deck.length, views: [{ by: people.admin.name }] })
-})
 
 test.each([
   ['.pdf', pdf(), 'a.pdf'],
@@ -78,6 +35,7 @@ test.each<[string, Buffer, string, RegExp]>([
   ['a PDF with an archive behind it', Buffer.concat([pdf(), zip([{ name: 'a.class', text: 'x' }])]), 'deck.pdf', /not a \.pdf file inside/],
   ['an archive with a page before it', Buffer.concat([HTML, pptx()]), 'deck.pptx', /not a \.pptx file inside/],
   ['an archive with something behind it', Buffer.concat([pptx(), HTML]), 'deck.pptx', /not a \.pptx file inside/],
+  ['an archive with something before its end', Buffer.concat([pptx().subarray(0, -22), HTML, pptx().subarray(-22)]), 'deck.pptx', /not a \.pptx file inside/],
   ['half a PDF', pdf().subarray(0, 60), 'deck.pdf', /damaged/],
   ['half an archive', pptx(5000).subarray(0, 3000), 'deck.pptx', /not a \.pptx file inside/],
   ['nothing', Buffer.alloc(0), 'deck.pdf', /empty/],
@@ -152,49 +110,6 @@ test('a file lies flat in the folder, under its id, and only the product can rea
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('what nobody has claimed, nobody can read', async () => {
-  const { data } = await upload(pdf(), 'deck.pdf')
-  expect((await request('admin', 'POST', `${data}/links`)).status).toBe(404)
-  expect((await request('admin', 'GET', data)).status).toBe(404)
-  expect((await open(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).status).toBe(404)
-})
-
-test('of fifty that claim one file, one gets it', async () => {
-  const { data } = await upload(pdf(), 'deck.pdf')
-  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claim(data)))
-  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-})
-
-test('a file is claimed for what it is', async () => {
-  const { data } = await upload(doc(), 'resume.doc')
-  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid', fields: { pitchDeck: FILE_PURPOSES.pitch.sentence } })
-  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({ code: 'invalid' })
-})
-
-test('a link is good for one file and ten minutes, and every part of it counts', async () => {
-  const [one, other] = [await upload(pdf(), 'one.pdf'), await upload(pdf(), 'other.pdf')]
-  for (const { data } of [one, other]) await claim(data)
-  const path = await linkTo(idOf(one.data))
-  for (const bent of [path.replace(idOf(one.data), idOf(other.data)), path.replace(/by=[\da-f]{8}/, 'by=00000000'), path.replace(/until=\d/, 'until=9'), path.replace(/signature=./, 'signature='), path.split('?')[0] ?? '']) {
-    expect((await open(bent)).status, bent).toBe(404)
-  }
-  expect((await open(path)).status).toBe(200)
-  // The clock of links is the real one: a demo may have moved the other.
-  clock.at = new Date('2030-01-01')
-  expect((await open(path)).status).toBe(200)
-  clock.at = undefined
-  const past = { ...ctxOf('admin'), clock: { ...deps.clock, real: () => hoursAfter(new Date(), -11 / 60) } }
-  const ended = await open(signedPath(past, idOf(one.data), people.admin.id).path)
-  expect(await ended.json()).toMatchObject({ code: 'not-found', message: expect.stringContaining('has ended') })
-})
-
-test('only admins are given links and lists', async () => {
-  for (const role of ['visitor', 'business'] as const) {
-    expect((await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status).toBeGreaterThan(400)
-    expect((await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status).toBeGreaterThan(400)
-  }
-})
-
 test.each<[string, BodyInit | null, string]>([
   ['no form', '{}', 'application/json'],
   ['a form without a boundary', 'x', 'multipart/form-data'],
@@ -224,7 +139,7 @@ test('one address hands in thirty files an hour', async () => {
 })
 
 test('strangers cannot fill the disk: files that nobody claims are counted', async () => {
-  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null }
+  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null, deletedAt: null, deletedBy: null }
   await deps.db.insert(files).values(Array.from({ length: 2 }, (_, index) => ({ ...waiting, id: String(index).repeat(32), bytes: 1024 ** 3 - LARGEST_FILE })))
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
   await deps.db.insert(files).values({ ...waiting, id: '2'.repeat(32), bytes: LARGEST_FILE })
@@ -278,5 +193,15 @@ test('a store that is down keeps nobody waiting: the file stays in the folder un
   expect(lying()).not.toContain(idOf(data))
   expect(stored.has(idOf(data))).toBe(true)
   await claim(data)
-  expect(await (await to.request(await linkTo(idOf(data)))).text()).toBe(pdf().toString())
+  expect(await (await to.request(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).text()).toBe(pdf().toString())
+})
+
+test('a scanner says no to what it knows, and while it does not answer nothing is taken', async () => {
+  const infected = appWith({}, { scan: async () => 'Eicar-Signature' })
+  const silent = appWith({}, { scan: () => Promise.reject(new Error('connect ENOENT')) })
+  const before = lying()
+  expect(await upload(pdf(), 'deck.pdf', { to: infected })).toMatchObject({ status: 400, message: 'The virus scanner refused this file.' })
+  expect(await upload(pdf(), 'deck.pdf', { to: silent })).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringContaining('send your form without it') })
+  expect(lying()).toEqual(before)
+  expect(await upload(pdf(), 'deck.pdf', { to: appWith({}, { scan: async () => undefined }) })).toMatchObject({ status: 201 })
 })

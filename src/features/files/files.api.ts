@@ -2,11 +2,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import * as z from 'zod/mini'
+import { Failure } from '#kernel/failure.ts'
 import { openFile } from '#kernel/files/files.ts'
 import { FILE_PURPOSES, FileLink, type FileKind, type FilePurpose, KeptFile, Uploaded } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
-import { describe, out, params, query } from '#kernel/http/schema.ts'
-import { linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
+import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
+import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch or an application.')) }))
@@ -31,6 +32,8 @@ export const filesApi = new Hono<Http>()
     return c.json(out(Uploaded, { data: await uploadFile(c.var.ctx, upload, c.req.valid('query').for) }), 201)
   })
   .get('/files/:id', access('visitor'), describeFile(), Id, Signed, async (c) => {
+    // Looking whether it is there is no opening, and would leave the file open.
+    if (c.req.raw.method === 'HEAD') throw new Failure('not-found', 'Files are opened, not looked at.')
     const { file, bytes } = await openFile(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))
     return c.body(bytes, 200, {
       'content-type': MEDIA_TYPES[file.kind],
@@ -45,6 +48,10 @@ export const filesApi = new Hono<Http>()
   .post('/files/:id/links', access('admin'), describe('A link that opens it for ten minutes', 201, FileLink), Id, async (c) =>
     c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
   )
+  .delete('/files/:id', access('admin'), describeEmpty('Delete it for good, as whoever sent it may ask'), Id, async (c) => {
+    await forgetFile(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
   .get('/enquiries/:id/files', access('admin'), describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)), About, async (c) =>
     c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
   )

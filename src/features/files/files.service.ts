@@ -2,7 +2,7 @@
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { receiveFile, signedPath } from '#kernel/files/files.ts'
+import { deleteKeptFile, receiveFile, signedPath } from '#kernel/files/files.ts'
 import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contract.ts'
 import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
 import type { Upload } from '#kernel/files/multipart.ts'
@@ -20,19 +20,25 @@ export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[
   const files = await filesAbout(ctx.db, about)
   const views = await listViews(ctx.db, files.map(({ id }) => id))
   const nameOf = await colleagueNames(ctx)
-  return files.map(({ id, name, kind, bytes }) => ({
+  return files.map(({ id, name, kind, bytes, deletedAt, deletedBy }) => ({
     id,
     name,
     kind,
     bytes,
     views: views.filter(({ fileId }) => fileId === id).map(({ at, viewerId }) => ({ at: at.toISOString(), by: nameOf(viewerId) })),
+    deleted: deletedAt && { at: deletedAt.toISOString(), by: nameOf(deletedBy) },
   }))
 }
 
 /** @throws not-found for a file that nobody has claimed: it is nobody's to read */
 export async function linkToFile(ctx: Ctx, id: string): Promise<FileLink> {
   const file = await findFile(ctx.db, id)
-  if (!file?.about) throw new Failure('not-found', 'There is no such file.')
+  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'There is no such file.')
   const { path, endsAt } = signedPath(ctx, id, signedIn(ctx).userId)
   return { path, endsAt: endsAt.toISOString() }
+}
+
+/** Whoever sent it may ask for that. */
+export async function forgetFile(ctx: Ctx, id: string): Promise<void> {
+  await deleteKeptFile(ctx, id, signedIn(ctx).userId)
 }

@@ -1,5 +1,6 @@
-import { app, as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { as, clock, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { doc, pptx } from '#testing/sample-files.ts'
+import { upload } from '#testing/upload.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -24,12 +25,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) => request('v
 const stored = async () => (await countInbox(deps.db, new Date())).all
 const newest = async () => (await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json())[0]
 
-async function deck(bytes = pptx(), name = 'routewell.pptx'): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  const reply = await app.request('/api/uploads', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form })
-  return ((await reply.json()) as { data: string }).data
-}
+const deck = async (bytes = pptx(), name = 'routewell.pptx') => (await upload(bytes, name)).data
 
 test('a pitch is stored with its deck, its 48 hours begin, and founder and agency hear of it', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')

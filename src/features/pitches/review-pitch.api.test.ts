@@ -119,7 +119,7 @@ test('the mail is shown before it goes, word for word but for the link that is t
 
 test('of fifty decisions at once one is made, and one mail goes', async () => {
   const { id } = await pitched()
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => decide(id, { ...decline, message: `${REASON} ${at}` }, { 'idempotency-key': `colleague-${at}` })))
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => decide(id, { outcome: 'invite', message: `${REASON} ${at}` }, { 'idempotency-key': `colleague-${at}` })))
   const count = (status: number): number => replies.filter((reply) => reply.status === status).length
   expect([count(201), count(409)]).toEqual([1, 49])
   await eventually(() => answers().length === 1)

@@ -53,8 +53,8 @@ export const uploadedFile = (sentence: string) => z.string(sentence).check(z.reg
 export const FileView = z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })
 export type FileView = z.infer<typeof FileView>
 
-/** A file that belongs to something, as the agency sees it. `views` newest first. */
-export const KeptFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(KINDS), bytes: z.int(), views: z.array(FileView) })
+/** A file that belongs to something, as the agency sees it. `views` newest first. `deleted`: there is no more than that to it. */
+export const KeptFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(KINDS), bytes: z.int(), views: z.array(FileView), deleted: z.nullable(FileView) })
 export type KeptFile = z.infer<typeof KeptFile>
 KeptFile.register(z.globalRegistry, { id: 'KeptFile' })
 

@@ -1,5 +1,5 @@
 // What we know of the files we keep, and the only SQL that touches it.
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { FileKind } from './files.contract.ts'
 import { files, fileViews } from './files.table.ts'
@@ -24,6 +24,16 @@ export async function takeUnclaimed(db: Db, id: string, about: string, since: Da
     .where(and(eq(files.id, id), isNull(files.about), gte(files.createdAt, since)))
     .returning()
   return row && toFile(row)
+}
+
+/** Forgets its name. False when there is nothing to delete. */
+export async function markDeleted(db: Db, id: string, deletedBy: string, deletedAt: Date): Promise<boolean> {
+  const deleted = await db
+    .update(files)
+    .set({ name: '', deletedBy, deletedAt })
+    .where(and(eq(files.id, id), isNotNull(files.about), isNull(files.deletedAt)))
+    .returning({ id: files.id })
+  return deleted.length === 1
 }
 
 /** Bytes of all files that nobody has claimed. */

@@ -15,6 +15,9 @@ export const files = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The row it belongs to. Null until it is claimed: then nobody can read it. */
     about: uuid(),
+    /** When and by whom it was deleted: the bytes are gone, and the name with them. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedBy: uuid('deleted_by'),
   },
   (table) => [index('files_about').on(table.about), index('files_unclaimed').on(table.createdAt).where(sql`about is null`)],
 )

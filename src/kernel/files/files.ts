@@ -10,7 +10,7 @@ import type { Task } from '../work/work.ts'
 import { contentOf } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
 import { EMPTY_FILE, FILE_PURPOSES, type FileKind, type FilePurpose, kindByName, LARGEST_FILE, wrongKind } from './files.contract.ts'
-import { deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
+import { deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
@@ -47,13 +47,13 @@ export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
     // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
-    await insertFile(ctx.db, { id, ...file, createdAt: ctx.clock.real(), about: null })
+    await insertFile(ctx.db, { id, ...file, createdAt: ctx.clock.real(), about: null, deletedAt: null, deletedBy: null })
     await folder.keep(id).catch(notStored)
     await moveToStore(ctx, id)
     return id
   } catch (reason) {
-    await deleteFile(ctx.db, id)
     await folder.remove(id)
+    await deleteFile(ctx.db, id)
     throw reason
   } finally {
     arriving.delete(id)
@@ -129,7 +129,7 @@ export async function openFile(ctx: Ctx, id: string, { by, until, signature }: L
   if (!isOurs) throw new Failure('not-found', 'This link does not open a file.')
   if (until * 1000 < ctx.clock.real().getTime()) throw new Failure('not-found', 'This link has ended. Open the file again from where it is listed.')
   const file = await findFile(ctx.db, id)
-  if (!file?.about) throw new Failure('not-found', 'This file was deleted.')
+  if (!file?.about || file.deletedAt) throw new Failure('not-found', 'This file was deleted.')
   const bytes = await readBytes(ctx, id)
   await insertView(ctx.db, { id: newId(ctx.clock.real()), fileId: id, viewerId: by, at: ctx.clock.real() })
   return { file, bytes }
@@ -142,6 +142,18 @@ async function readBytes({ files: { folder, store } }: Ctx, id: string): Promise
   }))
   if (!bytes) throw new Failure('unavailable', sorry)
   return bytes
+}
+
+/** For good. Its bytes go first: where the row says that it is gone, nothing is left. @param by the colleague's user id */
+export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<void> {
+  const file = await findFile(ctx.db, id)
+  if (!file?.about) throw new Failure('not-found', 'There is no such file.')
+  const { folder, store } = ctx.files
+  await store?.remove(id).catch((cause: unknown) => {
+    throw new Failure('unavailable', 'This file cannot be deleted just now. Please try again in a few minutes.', { cause })
+  })
+  await folder.remove(id)
+  await markDeleted(ctx.db, id, by, ctx.clock.real())
 }
 
 /** Deletes what nobody claimed, and what a killed process left behind. */

@@ -5,6 +5,8 @@ import { box, d, repeat } from './path.ts'
 export type Storey = 'open' | 'part' | 'done'
 
 const [GROUND, HEIGHT, LEFT, WIDTH] = [300, 84, 54, 180]
+/** A wall reaches a little into the one below, or the sky shows between them. */
+const SEAMLESS = HEIGHT + 1
 /** Of a begun storey, how much of its wall stands. */
 const BEGUN = WIDTH * 0.58
 
@@ -31,7 +33,7 @@ function StoreyArt({ state, at }: { state: Storey; at: number }) {
   if (state === 'part') {
     return (
       <>
-        <path className="wood" d={box(LEFT, y, BEGUN, HEIGHT)} />
+        <path className="wood" d={box(LEFT, y, BEGUN, SEAMLESS)} />
         <Window x={LEFT + 20} y={y + 24} width={36} height={40} />
         <path className="line" strokeDasharray="6 7" d={d`M${LEFT + BEGUN} ${y}h${WIDTH - BEGUN}v${HEIGHT}`} />
         <path className="line" d={d`M${right + 14} ${GROUND}V${y - 14}M${LEFT - 14} ${GROUND}V${y - 14}M${LEFT - 14} ${y + HEIGHT}h${WIDTH + 28}M${right + 14} ${y + HEIGHT}l-62-${HEIGHT}`} />
@@ -40,7 +42,7 @@ function StoreyArt({ state, at }: { state: Storey; at: number }) {
   }
   return (
     <>
-      <path className="wood" d={box(LEFT, y, WIDTH, HEIGHT)} />
+      <path className="wood" d={box(LEFT, y, WIDTH, SEAMLESS)} />
       {at > 0 ? repeat(3, (index) => <Window key={index} x={LEFT + 20 + index * 52} y={y + 24} width={36} height={40} />) : <Shopfront y={y} />}
     </>
   )

@@ -1,12 +1,14 @@
 // What was handed over with an enquiry: each file opens by a link of ten minutes, and says who has opened it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
-import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
+import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { answerOf, done, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -36,7 +38,9 @@ function FileRow({ file }: { file: KeptFile }) {
   const { timeZone } = useCompany()
   const now = useNow()
   const opening = useOpening(file)
+  const [isDeleting, setDeleting] = useState(false)
   const [last, ...earlier] = file.views
+  if (file.deleted) return <Deleted deleted={file.deleted} now={now} timeZone={timeZone} />
   return (
     <li>
       <Icon of={FileText} />
@@ -45,28 +49,64 @@ function FileRow({ file }: { file: KeptFile }) {
         <p className="muted small">
           {FILE_KINDS[file.kind]}, {fileSize(file.bytes)}. {last ? <LastView {...last} now={now} timeZone={timeZone} /> : 'Nobody has opened it yet.'}
         </p>
-        {earlier.length > 0 && (
-          <details className="small">
-            <summary>Opened {earlier.length === 1 ? 'once' : `${earlier.length} times`} before</summary>
-            <ol>
-              {earlier.map(({ at, by }) => (
-                <li key={at}>
-                  {by ?? 'Somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
-                </li>
-              ))}
-            </ol>
-          </details>
-        )}
+        <Earlier views={earlier} now={now} timeZone={timeZone} />
       </div>
-      <Button variant="line" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
-        <Icon of={Download} />
-        Open<span className="visually-hidden"> {file.name}</span>
-      </Button>
+      <div className="kept-files-actions">
+        <Button variant="quiet" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
+          <Icon of={Trash2} />
+        </Button>
+        <Button variant="line" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
+          <Icon of={Download} />
+          Open<span className="visually-hidden"> {file.name}</span>
+        </Button>
+      </div>
+      {isDeleting && <DeleteDialog file={file} onClose={() => setDeleting(false)} />}
     </li>
   )
 }
 
-function LastView({ at, by, now, timeZone }: KeptFile['views'][number] & { now: Date; timeZone: string }) {
+type Times = { now: Date; timeZone: string }
+
+function Deleted({ deleted: { at, by }, now, timeZone }: { deleted: FileView } & Times) {
+  return (
+    <li>
+      <Icon of={Trash2} />
+      <p className="muted">
+        A file was deleted by {by ?? 'somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
+      </p>
+    </li>
+  )
+}
+
+function Earlier({ views, now, timeZone }: { views: readonly FileView[] } & Times) {
+  if (!views.length) return null
+  return (
+    <details className="small">
+      <summary>Opened {views.length === 1 ? 'once' : `${views.length} times`} before</summary>
+      <ol>
+        {views.map(({ at, by }) => (
+          <li key={at}>
+            {by ?? 'Somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function DeleteDialog({ file: { id, name }, onClose }: { file: KeptFile; onClose: () => void }) {
+  const deleting = useDeleting(id)
+  return (
+    <Dialog open onClose={onClose} title={`Delete “${name}”?`} text="For the whole team, and for good: there is no copy. Whoever sent it may ask for that.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={deleting.isPending} busyLabel="Deleting" onClick={() => deleting.mutate(undefined, { onSuccess: onClose })}>Delete file</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function LastView({ at, by, now, timeZone }: FileView & Times) {
   return (
     <>
       Opened by {by ?? 'somebody who has left'}, <time dateTime={at}>{nearDay(new Date(at), now, timeZone)}</time>.
@@ -85,7 +125,18 @@ function useOpening({ id, name }: KeptFile) {
       save(path, name)
       setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), UNTIL_SEEN)
     },
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
+  })
+}
+
+const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
+
+function useDeleting(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => done(privateApi().files[':id'].$delete({ param: { id } })),
+    onError: sayWhy,
+    onSettled: () => queries.invalidateQueries({ queryKey: [FILES] }),
   })
 }
 

@@ -1,0 +1,109 @@
+import { clock, ctxOf, deps, people, request } from '#testing/test-app.ts'
+import { doc, pdf, pptx } from '#testing/sample-files.ts'
+import { claim, idOf, upload } from '#testing/upload.ts'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
+import { signedPath } from '#kernel/files/files.ts'
+import { FILE_PURPOSES, type FileLink, type KeptFile } from '#kernel/files/files.contract.ts'
+import { files } from '#kernel/files/files.table.ts'
+import { newId } from '#kernel/ids.ts'
+
+const open = (path: string) => request('visitor', 'GET', path)
+const linkTo = async (id: string) => ((await (await request('admin', 'POST', `/api/files/${id}/links`)).json()) as FileLink).path
+const filesAbout = async (about: string) => (await (await request('admin', 'GET', `/api/enquiries/${about}/files`)).json()) as KeptFile[]
+
+test('a deck is taken in, claimed once, and opened by an admin with a link', async () => {
+  const deck = pptx(4 * 1024 * 1024)
+  const { status, data } = await upload(deck, 'Routewell deck v1.2.pptx', { at: '/api/uploads?for=pitch' })
+  expect(status).toBe(201)
+  expect(data).toMatch(/^\/api\/files\/[\da-f]{32}$/)
+  const about = newId(new Date())
+  await claim(data, 'pitch', about)
+
+  const path = await linkTo(idOf(data))
+  const reply = await open(path)
+  expect(reply.status).toBe(200)
+  expect(Buffer.from(await reply.arrayBuffer()).equals(deck)).toBe(true)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'content-length': String(deck.length),
+    'content-disposition': `attachment; filename="Routewell deck v1.2.pptx"; filename*=UTF-8''Routewell%20deck%20v1.2.pptx`,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const [listed] = await filesAbout(about)
+  expect(listed).toMatchObject({ name: 'Routewell deck v1.2.pptx', kind: 'pptx', bytes: deck.length, views: [{ by: people.admin.name }] })
+})
+
+test('what nobody has claimed, nobody can read', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  expect((await request('admin', 'POST', `${data}/links`)).status).toBe(404)
+  expect((await request('admin', 'GET', data)).status).toBe(404)
+  expect((await open(signedPath(ctxOf('admin'), idOf(data), people.admin.id).path)).status).toBe(404)
+})
+
+test('of fifty that claim one file, one gets it', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  const claims = await Promise.allSettled(Array.from({ length: 50 }, () => claim(data)))
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a file is claimed for what it is', async () => {
+  const { data } = await upload(doc(), 'resume.doc')
+  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid', fields: { pitchDeck: FILE_PURPOSES.pitch.sentence } })
+  await expect(claim('/api/files/00000000000000000000000000000000')).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a link is good for one file and ten minutes, and every part of it counts', async () => {
+  const [one, other] = [await upload(pdf(), 'one.pdf'), await upload(pdf(), 'other.pdf')]
+  for (const { data } of [one, other]) await claim(data)
+  const path = await linkTo(idOf(one.data))
+  for (const bent of [path.replace(idOf(one.data), idOf(other.data)), path.replace(/by=[\da-f]{8}/, 'by=00000000'), path.replace(/until=\d/, 'until=9'), path.replace(/signature=./, 'signature='), path.split('?')[0] ?? '']) {
+    expect((await open(bent)).status, bent).toBe(404)
+  }
+  expect((await open(path)).status).toBe(200)
+  // The clock of links is the real one: a demo may have moved the other.
+  clock.at = new Date('2030-01-01')
+  expect((await open(path)).status).toBe(200)
+  clock.at = undefined
+  const past = { ...ctxOf('admin'), clock: { ...deps.clock, real: () => hoursAfter(new Date(), -11 / 60) } }
+  const ended = await open(signedPath(past, idOf(one.data), people.admin.id).path)
+  expect(await ended.json()).toMatchObject({ code: 'not-found', message: expect.stringContaining('has ended') })
+})
+
+test('only admins are given links and lists', async () => {
+  for (const role of ['visitor', 'business'] as const) {
+    expect((await request(role, 'POST', `/api/files/${'0'.repeat(32)}/links`)).status).toBeGreaterThan(400)
+    expect((await request(role, 'GET', `/api/enquiries/${newId(new Date())}/files`)).status).toBeGreaterThan(400)
+  }
+})
+
+test('a file is deleted on request: its bytes, its name, and every link to it', async () => {
+  const { data } = await upload(pdf(), 'deck of Devon.pdf')
+  const about = newId(new Date())
+  await claim(data, 'pitch', about)
+  const path = await linkTo(idOf(data))
+  expect((await request('business', 'DELETE', data)).status).toBe(403)
+  expect((await request('admin', 'DELETE', data)).status).toBe(204)
+
+  expect(existsSync(deps.files.folder.path(idOf(data)))).toBe(false)
+  expect((await open(path)).status).toBe(404)
+  expect((await request('admin', 'POST', `${data}/links`)).status).toBe(404)
+  const [left] = await filesAbout(about)
+  expect(left).toMatchObject({ name: '', deleted: { by: people.admin.name } })
+  expect(JSON.stringify(await deps.db.select().from(files))).not.toContain('Devon')
+  // Nobody claims it a second time, and asking again does no harm.
+  await expect(claim(data)).rejects.toMatchObject({ code: 'invalid' })
+  expect((await request('admin', 'DELETE', data)).status).toBe(204)
+})
+
+test('looking whether a file is there opens nothing, and counts as no opening', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  const about = newId(new Date())
+  await claim(data, 'pitch', about)
+  expect((await request('visitor', 'HEAD', await linkTo(idOf(data)))).status).toBe(404)
+  expect(await filesAbout(about)).toMatchObject([{ views: [] }])
+})

@@ -1,0 +1,20 @@
+// Handing in a file as a form does, and claiming it as a feature does.
+import { claimFile } from '#kernel/files/files.ts'
+import type { FilePurpose } from '#kernel/files/files.contract.ts'
+import { newId } from '#kernel/ids.ts'
+import { app, ctxOf } from './test-app.ts'
+
+type Said = { data: string; message: string; code: string; fields?: Record<string, string> }
+
+export async function upload(bytes: Buffer, name: string, { at = '/api/uploads', to = app, field = 'file' } = {}): Promise<Said & { status: number }> {
+  const form = new FormData()
+  // Copied, because a Buffer may be a part of a larger one.
+  form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  const reply = await to.request(at, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: form })
+  // Every answer is one or the other.
+  return { status: reply.status, ...((await reply.json()) as Said) }
+}
+
+export const claim = (path: string, purpose: FilePurpose = 'pitch', about = newId(new Date())) => claimFile(ctxOf('visitor'), { path, about, purpose, field: 'pitchDeck' })
+
+export const idOf = (path: string): string => path.split('/').at(-1) ?? ''
