@@ -47,6 +47,7 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
     answeredAt: null,
     closedAt: null,
     closeReason: null,
+    answer: null,
     isReachable: true,
     timeZone: 'America/Chicago',
     place: 'McKinney, TX',
