@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 
 const FILES = 'files'
 
@@ -52,9 +53,11 @@ function FileRow({ file }: { file: KeptFile }) {
         <Earlier views={earlier} now={now} timeZone={timeZone} />
       </div>
       <div className="kept-files-actions">
-        <Button variant="quiet" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
-          <Icon of={Trash2} />
-        </Button>
+        <Tooltip text="Delete, when its sender asks for that">
+          <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
+            <Icon of={Trash2} />
+          </button>
+        </Tooltip>
         <Button variant="line" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
           <Icon of={Download} />
           Open<span className="visually-hidden"> {file.name}</span>
