@@ -1,11 +1,16 @@
 // Every call × every caller, generated from the declarations: no call can be forgotten.
-import { app, appWith, deps, people, request, tokenOf } from '#testing/test-app.ts'
+import { type Described, exampleBody } from '#testing/example-body.ts'
+import { app, appWith, as, deps, people, request, tokenOf } from '#testing/test-app.ts'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { insertSession, insertUser } from '#features/accounts/accounts.store.ts'
+import { users } from '#features/accounts/accounts.table.ts'
+import { hoursAfter } from '#kernel/dates.ts'
 import { access, declaredAccess, type Http, mayCall, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
-import { newId } from '#kernel/ids.ts'
+import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { api } from './api.ts'
 import { describeApi } from './app.ts'
 
@@ -63,6 +68,76 @@ async function faultyToken(fault: string): Promise<string> {
       return 'not-a-token'
   }
 }
+
+const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = { demoted: { role: 'business' }, promoted: { role: 'admin' }, disabled: { disabledAt: new Date() } }
+
+test.each(guarded)('$method /api$path refuses at once whoever was demoted, promoted or disabled a moment ago', async ({ method, path }) => {
+  for (const [change, values] of Object.entries(CHANGES)) {
+    const role = change === 'demoted' ? 'admin' : 'business'
+    await deps.db.update(users).set(values).where(eq(users.id, people[role].id))
+    const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
+    expect(status, change).toBe(401)
+    await deps.db.update(users).set({ role, disabledAt: null }).where(eq(users.id, people[role].id))
+  }
+})
+
+test.each(guarded.filter(({ path }) => !path.startsWith('/auth/')))('$method /api$path is shut while the first password is not changed', async ({ method, path, access }) => {
+  const role = access === 'business' ? 'business' : 'admin'
+  await deps.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, people[role].id))
+  const reply = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
+  expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'password-change-needed' }])
+})
+
+/** A second business with one thing of each kind. `marks` is what nobody else may ever read of it. */
+async function openOther() {
+  const now = new Date()
+  const user = { ...people.business, id: newId(now), email: 'theo@elsewhere.example', name: 'Theodora’s Quarry', businessId: 'BUS-31313' }
+  const sessionId = newId(now)
+  await insertUser(deps.db, user)
+  await insertSession(deps.db, { id: sessionId, userId: user.id, refreshHash: hashOf(newSecret()), formerHash: null, rotatedAt: now, createdAt: now, expiresAt: hoursAfter(now, 1), endedAt: null, lastUsedAt: now, userAgent: 'Quarry browser' })
+  const sent = await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: user.name, email: user.email, description: 'Granite by the ton' } } })
+  const { reference } = (await sent.json()) as { reference: string }
+  const found = await deps.db.execute(sql`select id from enquiries where reference = ${reference}`)
+  const ids = [user.id, sessionId, String((found.rows[0] as { id: string }).id)]
+  const authorization = `Bearer ${await signAccessToken(deps.site, { userId: user.id, sessionId, role: 'business' })}`
+  return { user, ids, authorization, marks: [user.name, user.businessId, reference, 'Granite', 'Quarry browser', ...ids] }
+}
+
+/** Every row that names them, whatever the table. What is only ever added does not count: anybody may write to an address. */
+async function rowsOf({ user, ids }: Awaited<ReturnType<typeof openOther>>): Promise<string[]> {
+  const tables = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public' order by tablename`)
+  const rows = await Promise.all((tables.rows as { tablename: string }[]).map(({ tablename }) => deps.db.execute(sql`select ${tablename} as "table", to_jsonb(t) as row from ${sql.identifier(tablename)} t`)))
+  const texts = rows.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
+  // Whether a mail has left is a matter of moments.
+  return texts.filter((text) => !text.startsWith('{"table":"mails"') && [user.email, ...ids].some((mark) => text.includes(mark)))
+}
+
+describe('what belongs to one business', () => {
+  test.each(calls)('is neither read nor changed by another through $method /api$path', async ({ method, path, access }) => {
+    const other = await openOther()
+    const before = await rowsOf(other)
+    const description = (await describeApi()) as unknown as Described
+    for (const id of other.ids) {
+      const address = `/api${path}`.replace(/:\w+/g, id)
+      const body = exampleBody(description, method, `/api${path}`.replace(/:(\w+)/g, '{$1}'), { id, email: other.user.email })
+      const reply = await request('business', method, address, method === 'GET' ? undefined : (body ?? {}))
+      const text = await reply.text()
+      for (const mark of other.marks) expect(text, `${reply.status} ${text}`).not.toContain(mark)
+      if (address !== `/api${path}` && access !== 'mailbox') expect(reply.ok, `${address} ${reply.status}`).toBe(false)
+    }
+    const after = await rowsOf(other)
+    if (access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))
+    else expect(after).toEqual(before)
+  })
+
+  test('is there for itself', async () => {
+    const { authorization, marks } = await openOther()
+    const read = async (path: string) => (await request('visitor', 'GET', path, undefined, { authorization })).text()
+    const own = (await Promise.all(['/api/auth/me', '/api/auth/sessions', '/api/my/enquiries', '/api/my/export'].map(read))).join('\n')
+    // What they wrote is for the team.
+    expect(marks.filter((mark) => !own.includes(mark))).toEqual(['Granite'])
+  })
+})
 
 function claimsOf(token: string): { sid: string; sub: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
