@@ -40,6 +40,7 @@ const ADAPTERS = {
   'rate-limiter-flexible': 'kernel/http/limits\\.ts$',
   jose: 'kernel/http/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
+  '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',

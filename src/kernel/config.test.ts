@@ -48,6 +48,10 @@ test('wrong settings are all told at once, one sentence each', () => {
   )
 })
 
+test('a password that everybody guesses is none for the admin', () => {
+  expect(() => read({ ADMIN_PASSWORD: 'unbelievable' })).toThrow('ADMIN_PASSWORD is one of those that are guessed first: choose another.')
+})
+
 test('a damaged secret is told, not used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cedarline-config-'))
   writeFileSync(join(folder, 'session.secret'), '')

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { ObjectStoreSettings } from './files/object-store.ts'
+import { isKnownPassword } from './http/known-passwords.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).check(
@@ -21,7 +22,7 @@ export const SETTINGS = {
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })),
   ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, { error: 'must have at least 12 characters', abort: true }), z.refine((password) => !isKnownPassword(password), 'is one of those that are guessed first: choose another'))),
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),

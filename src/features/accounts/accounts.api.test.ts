@@ -1,4 +1,5 @@
-import { app, as, clock, ctxOf, deps, PASSWORD, people, request } from '#testing/test-app.ts'
+import { app, as, clock, ctxOf, deps, logged, PASSWORD, people, request } from '#testing/test-app.ts'
+import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { findUserByName, insertUser } from './accounts.store.ts'
@@ -70,6 +71,38 @@ test('a used refresh secret that comes back later ends the session, for the thie
   await deps.db.update(sessions).set({ rotatedAt: hoursAfter(new Date(), -11 / 3600) })
   expect((await call('POST', '/api/auth/refresh', { cookie: first })).status).toBe(401)
   expect((await call('POST', '/api/auth/refresh', { cookie: second })).status).toBe(401)
+})
+
+test('a session that nobody used for two weeks is over, however young it is', async () => {
+  const reply = await logIn('dana', PASSWORD)
+  const authorization = `Bearer ${await tokenIn(reply)}`
+  const usedBefore = (hours: number) => deps.db.update(sessions).set({ lastUsedAt: hoursAfter(new Date(), -hours) })
+  await usedBefore(14 * 24 - 1)
+  expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(200)
+  await usedBefore(14 * 24 + 1)
+  expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
+  expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
+})
+
+test('a session is over after thirty days, however often it is used', async () => {
+  const cookie = cookieOf(await logIn('dana', PASSWORD))
+  const [session] = await deps.db.select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
+  expect(((session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0)) / 86_400_000).toBe(30)
+  const next = cookieOf(await call('POST', '/api/auth/refresh', { cookie }))
+  await deps.db.update(sessions).set({ expiresAt: new Date() })
+  expect((await call('POST', '/api/auth/refresh', { cookie: next })).status).toBe(401)
+})
+
+test('a sign-in and its refusal stand in the log, and nothing that was typed', async () => {
+  await logIn('dana', 'a wrong password')
+  await logIn('somebody@else.example', 'a wrong password')
+  await request('business', 'GET', '/api/enquiries')
+  expect(logged).toMatchObject([
+    { message: 'A sign-in was refused', facts: { userId: people.admin.id } },
+    { message: 'A sign-in was refused', facts: { userId: undefined } },
+    { message: 'A call was refused', facts: { code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' } },
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/wrong password|somebody/)
 })
 
 test('a disabled account is out within the next call', async () => {

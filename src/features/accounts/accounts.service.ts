@@ -8,10 +8,10 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { PROBLEMS } from '#kernel/messages.ts'
 import type { Login, Me } from './accounts.contract.ts'
+import { SESSION_DAYS } from './accounts.rules.ts'
 import { deleteEnded, endSession, endSessionOfSecret, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, rotateSession, type User } from './accounts.store.ts'
 import { mailVerification } from './sign-up.service.ts'
 
-const SESSION_DAYS = 30
 /** A second tab may still come with the secret that the first has just used up. */
 const ROTATION_GRACE_MS = 10_000
 const WRONG_BY_ADDRESS = { name: 'login-address', points: 10, seconds: 900 }
@@ -35,7 +35,10 @@ export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent
   // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
   if (!user || device !== deviceMark(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
   const matches = await passwordMatches(user?.passwordHash, password)
-  if (!user || !matches || user.disabledAt) throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
+  if (!user || !matches || user.disabledAt) {
+    ctx.log.warn({ userId: user?.id, address: ctx.address }, 'A sign-in was refused')
+    throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
+  }
   await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
   await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
   if (!user.verifiedAt) {
@@ -65,6 +68,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     lastUsedAt: now,
     userAgent: userAgent.slice(0, 300),
   })
+  ctx.log.info({ userId: user.id, sessionId: id, address: ctx.address }, 'Signed in')
   return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt, device: deviceMark(ctx, user) }
 }
 

@@ -1,7 +1,9 @@
 // Accounts and their sessions, and the only SQL that touches them.
 import { and, asc, count, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
+import { IDLE_DAYS } from './accounts.rules.ts'
 import { oneTimeTokens, sessions, users } from './accounts.table.ts'
 
 export type User = typeof users.$inferSelect
@@ -46,13 +48,16 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
   await db.insert(sessions).values(session)
 }
 
+/** Neither ended nor run out, and used lately. */
+const lives = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)))
+
 /** The account behind a session that still lives. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<User | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isNull(users.disabledAt)))
+    .where(and(eq(sessions.id, sessionId), lives(now), isNull(users.disabledAt)))
   return row?.user
 }
 
@@ -61,7 +66,7 @@ export async function rotateSession(db: Db, secretHash: string, nextHash: string
   const [session] = await db
     .update(sessions)
     .set({ refreshHash: nextHash, formerHash: secretHash, rotatedAt: now, lastUsedAt: now })
-    .where(and(eq(sessions.refreshHash, secretHash), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.refreshHash, secretHash), lives(now)))
     .returning()
   return session
 }
@@ -91,7 +96,7 @@ export async function endOwnSession(db: Db, userId: string, id: string, now: Dat
 }
 
 export async function listSessions(db: Db, userId: string, now: Date): Promise<Session[]> {
-  return db.select().from(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt))
+  return db.select().from(sessions).where(and(eq(sessions.userId, userId), lives(now))).orderBy(desc(sessions.lastUsedAt))
 }
 
 type UserChanges = Partial<Pick<User, 'name' | 'email' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt'>>

@@ -51,6 +51,21 @@ test('a changed password needs the current one, signs the other browsers out and
   expect(await lettersTo(people.admin.email)).toEqual(['password-changed'])
 })
 
+test('a changed or reset password is neither the old one nor one that is guessed first', async () => {
+  await verified()
+  const here = await bearer(await logIn(EMAIL, form.password))
+  const change = (password: string) => visitor('PUT', '/auth/password', { currentPassword: form.password, password, confirmPassword: password }, here)
+  await visitor('POST', '/auth/password-resets', { email: EMAIL })
+  const token = await link('reset-password')
+  const reset = (password: string) => visitor('POST', `/auth/password-resets/${token}`, { password, confirmPassword: password })
+  for (const choose of [change, reset]) {
+    expect(await (await choose(form.password)).json()).toMatchObject({ code: 'invalid', fields: { password: 'Please choose a password other than the one you have.' } })
+    for (const easy of ['password1', 'SquareOne!2026']) expect(await (await choose(easy)).json()).toMatchObject({ code: 'invalid', fields: { password: 'This password is too easy to guess. Please choose another.' } })
+  }
+  // A refused choice uses nothing up.
+  expect((await reset('spring-menu-26')).status).toBe(204)
+})
+
 test('sessions are listed for their owner, and ended by nobody else', async () => {
   const here = await bearer(await logIn(people.business.email, PASSWORD, { 'user-agent': 'Firefox' }))
   const sessions = (await (await visitor('GET', '/auth/sessions', undefined, here)).json()) as { id: string; userAgent: string; isThis: boolean }[]

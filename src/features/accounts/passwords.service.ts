@@ -12,6 +12,7 @@ import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
 import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { changeUser, deleteTokens, endSessionsOf, findTokenUser, findUser, findUserByEmail, insertToken, type User, useToken } from './accounts.store.ts'
+import { refuseGuessable, refuseUnchanged } from './chosen-password.service.ts'
 import { mayMail } from './sign-up.service.ts'
 
 const RESETS_BY_ADDRESS = { name: 'password-reset', points: 10, seconds: 3600 }
@@ -50,6 +51,8 @@ export async function resetPassword(ctx: Ctx, token: string, { password }: NewPa
   const now = ctx.clock.real()
   const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
   if (!user) throw new Failure('not-found', LINK_ENDED)
+  await refuseGuessable(ctx, password, user)
+  await refuseUnchanged(user, password)
   const passwordHash = await hashPassword(password)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'password-reset', now))) throw new Failure('not-found', LINK_ENDED)
@@ -66,6 +69,8 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const wrong = 'This is not your current password.'
   if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
   await ctx.limits.forget(WRONG_CURRENT, userId)
+  await refuseGuessable(ctx, password, user)
+  await refuseUnchanged(user, password)
   const passwordHash = await hashPassword(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
 }
@@ -73,5 +78,6 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
 async function setPassword(ctx: Ctx, user: User, passwordHash: string, butSession?: string): Promise<void> {
   await changeUser(ctx.db, user.id, { passwordHash, mustChangePassword: false })
   await endSessionsOf(ctx.db, user.id, ctx.clock.real(), butSession)
+  ctx.log.info({ userId: user.id }, 'A password was changed')
   await post(ctx, { letter: 'password-changed', about: user.id, to: { name: user.name, address: user.email }, content: passwordChanged(await readBrand(ctx)) })
 }

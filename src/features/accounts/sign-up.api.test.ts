@@ -52,6 +52,24 @@ test.each(['winter\0menu', 'winter-menu-\uD800'])('a password that no form could
   expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { password: 'This has a character that cannot be stored.' } }])
 })
 
+test.each(['password1', 'PASSWORD1', 'qwertyuiop', 'squareone1', 'Hello-Square-1', 'CedarlineDigital!', 'cedarline-2026', '........', 'abababab'])('a password that is guessed first is refused: %s', async (password) => {
+  const reply = await signUp({ password, confirmPassword: password })
+  expect([reply.status, await reply.json()]).toMatchObject([400, { fields: { password: 'This password is too easy to guess. Please choose another.' } }])
+  expect(await findUserByEmail(deps.db, EMAIL)).toBeUndefined()
+})
+
+test('a guessable password is refused with the same bytes whether or not there is an account', async () => {
+  const answers = await Promise.all([people.business.email, 'nobody@example.test'].map(async (email) => bytesOf(await signUp({ email, password: 'password1', confirmPassword: 'password1' }))))
+  expect(new Set(answers).size).toBe(1)
+})
+
+test.each(['squareone opens at 7', 'ünïcödé und ein Wort', '🔑🔑🔑🔑 door', '     door and step     ', 'door and step '.repeat(18)])('any other password of eight characters will do: %j', async (password) => {
+  const token = await opened({ password, confirmPassword: password })
+  expect((await verify(token, { password: password.trim() === password ? `${password} ` : password.trim() })).status).toBe(400)
+  expect((await verify(token, { password })).status).toBe(200)
+  expect((await logIn(EMAIL, password)).status).toBe(200)
+})
+
 test('any other browser also needs the password that was chosen at sign-up', async () => {
   const token = await opened()
   const question = 'Enter the password that was chosen at sign-up.'

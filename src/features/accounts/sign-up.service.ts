@@ -13,6 +13,7 @@ import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { SignUp, Verification, VerificationProof, Verified } from './accounts.contract.ts'
 import { verifyYourAddress, youHaveAnAccount } from './accounts.mail.ts'
+import { refuseGuessable } from './chosen-password.service.ts'
 import { businessIdOf, LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
 import { businessIdExists, changeUser, deleteTokens, deleteUnverified, findTokenUser, findUserByEmail, insertToken, insertUser, type User, useToken } from './accounts.store.ts'
 
@@ -24,6 +25,7 @@ const MAILS_AN_HOUR = 3
 /** Says and does the same, as far as anyone can see, whether or not there is an account already (H17). */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
+  await refuseGuessable(ctx, input.password, input)
   const passwordHash = await hashPassword(input.password)
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)

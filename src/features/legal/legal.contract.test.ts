@@ -13,8 +13,10 @@ const COOKIES = 'src/features/legal/web/cookies.content.tsx'
 test.each([
   ['src/kernel/mail/mailer.ts', 'KEPT_DAYS = 90', PRIVACY, "'Mails we sent you', until: '90 days'"],
   ['src/features/enquiries/tracking.service.ts', 'LINK_DAYS = 180', PRIVACY, 'Ends 180 days after the request was closed'],
-  ['src/features/accounts/accounts.service.ts', 'SESSION_DAYS = 30', PRIVACY, '30 days from signing in'],
-  ['src/features/accounts/accounts.service.ts', 'SESSION_DAYS = 30', COOKIES, '30 days from signing in'],
+  ['src/features/accounts/accounts.rules.ts', 'SESSION_DAYS = 30', PRIVACY, '30 days from signing in'],
+  ['src/features/accounts/accounts.rules.ts', 'SESSION_DAYS = 30', COOKIES, '30 days from signing in'],
+  ['src/features/accounts/accounts.rules.ts', 'IDLE_DAYS = 14', PRIVACY, '14 days without a visit'],
+  ['src/features/accounts/accounts.rules.ts', 'IDLE_DAYS = 14', COOKIES, '14 days without a visit'],
   ['src/features/accounts/accounts.rules.ts', "verification: 24, 'password-reset': 1", PRIVACY, '24 hours and 1 hour'],
   ['src/features/accounts/accounts.api.ts', 'DEVICE_SECONDS = 31_536_000', COOKIES, 'A year from signing in'],
   ['src/kernel/http/tokens.ts', 'ACCESS_MINUTES = 15', COOKIES, 'works for 15 minutes'],

@@ -27,6 +27,7 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   const { code, message, fields, retryAfterSeconds } = failure
   const reference = c.var.requestId
   if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: loggable(c.req.path) }, 'A request failed')
+  if (NOTED.has(code)) noteRefusal(code, c)
   const [field] = Object.keys(fields ?? {})
   const refusal: Refusal = { message, code, ...(field && fields && { field, fields }), ...(STATUS[code] >= 500 && { reference }) }
   const headers = {
@@ -36,6 +37,15 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
     ...(code === 'too-large' && { connection: 'close' }),
   }
   return c.json(refusal, STATUS[code], headers)
+}
+
+/** What nobody comes upon who only uses our own pages. */
+const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 'too-many'])
+
+function noteRefusal(code: FailureCode, c: Context<Http>): void {
+  const { ctx, requestId } = c.var
+  const userId = ctx.actor.role === 'visitor' ? undefined : ctx.actor.userId
+  ctx.log.warn({ code, userId, address: ctx.address, requestId, method: c.req.method, path: loggable(c.req.path) }, 'A call was refused')
 }
 
 function asFailure(error: unknown): Failure {

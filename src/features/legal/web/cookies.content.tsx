@@ -30,7 +30,7 @@ export const COOKIES_TEXT: LegalText = {
             caption="The cookies of this site"
             heads={HEADS}
             rows={[
-              { what: 'Keeps you signed in', code: '__Host-refresh', until: '30 days from signing in, or until you sign out' },
+              { what: 'Keeps you signed in', code: '__Host-refresh', until: '30 days from signing in, 14 days without a visit, or until you sign out' },
               { what: 'Knows this browser again, so that a stranger’s wrong passwords do not lock you out of your account', code: '__Host-device', until: 'A year from signing in' },
             ]}
           />

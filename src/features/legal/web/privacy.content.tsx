@@ -65,7 +65,7 @@ export const PRIVACY_TEXT: LegalText = {
               { what: 'Invoices, accepted quotes and the record of their acceptance', until: 'As long as tax law and the agreement ask for, also after a deletion' },
               { what: 'Mails we sent you', until: '90 days' },
               { what: 'The link that follows a request', until: 'Ends 180 days after the request was closed' },
-              { what: 'A browser that is signed in', until: '30 days from signing in, or until you sign out; the trace of it 30 days more' },
+              { what: 'A browser that is signed in', until: '30 days from signing in, 14 days without a visit, or until you sign out; the trace of it 30 days more' },
               { what: 'Links to verify an address or choose a password', until: '24 hours and 1 hour; the trace of them 30 days more' },
               { what: 'Unsent discovery answers that you asked us to save', until: '30 days' },
               { what: 'A file uploaded for a form that was never sent', until: 'About a day' },

@@ -3,6 +3,7 @@ import argon2 from '@node-rs/argon2'
 import { PGlite } from '@electric-sql/pglite'
 import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { AwsClient } from 'aws4fetch'
 import { Hono } from 'hono'
 import * as jose from 'jose'
@@ -16,4 +17,4 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 
-export const vendors = [argon2, PGlite, Busboy, serve, AwsClient, Hono, jose, MarkdownIt, nodemailer, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, Hono, jose, MarkdownIt, nodemailer, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]

@@ -1,0 +1,22 @@
+// What nobody may choose as a password: what is guessed first, by anybody or by whoever knows the account.
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { isKnownPassword } from '#kernel/http/known-passwords.ts'
+import { passwordMatches } from '#kernel/http/passwords.ts'
+import { isMadeOf, isMonotone } from './accounts.rules.ts'
+import type { User } from './accounts.store.ts'
+
+const EASY = 'This password is too easy to guess. Please choose another.'
+const SAME = 'Please choose a password other than the one you have.'
+
+/** Looks at what was sent alone, so that it tells nothing about who has an account. */
+export async function refuseGuessable(ctx: Ctx, password: string, { name, email }: Pick<User, 'name' | 'email'>): Promise<void> {
+  const brand = await readBrand(ctx)
+  if (isKnownPassword(password) || isMonotone(password) || isMadeOf([brand.name, name, email], password)) throw new Failure('invalid', EASY, { fields: { password: EASY } })
+}
+
+/** A password that was made for somebody must not stay theirs. */
+export async function refuseUnchanged(user: User, password: string): Promise<void> {
+  if (await passwordMatches(user.passwordHash, password)) throw new Failure('invalid', SAME, { fields: { password: SAME } })
+}
