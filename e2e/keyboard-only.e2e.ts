@@ -1,0 +1,165 @@
+// The way from the home page into both back offices and out again by keyboard alone: wherever the focus goes, it is seen.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, mailedLink, PASSWORD, title, toast } from './doors.ts'
+import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('keyboard'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const EMAIL = 'keys@example.test'
+const press = (page: Page, ...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+/** What has the focus: its name, and what keeps it from being seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', hidden: 'nothing has the focus' }
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    const name = element.getAttribute('aria-label') ?? (label ?? element).innerText.replace(/\s*\*$/, '').trim()
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, hidden: 'no outline' }
+    return { name, hidden: isOnTop() ? '' : 'covered, or out of sight' }
+
+    function isOnTop(): boolean {
+      // A link over two lines has its middle between them.
+      const [{ left, top, width, height } = new DOMRect()] = element?.getClientRects() ?? []
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return [element, label].some((one) => there && (one?.contains(there) || there.contains(element)))
+    }
+  })
+
+/** Every stop on the way must be seen. @returns the names of all stops */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
+  const stops: string[] = []
+  while (stops.at(-1) !== name) {
+    expect(stops.length, `${name} is not among ${stops.join(' · ')}`).toBeLessThan(60)
+    await press(page, key)
+    // What slides or scrolls into sight takes a moment.
+    await expect.poll(async () => (await focused(page)).hidden, { message: `after ${stops.at(-1) ?? page.url()}` }).toBe('')
+    stops.push((await focused(page)).name)
+  }
+  return stops
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await tabTo(page, name)
+    await page.keyboard.type(text)
+  }
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await awake(page)
+  await fill(page, { Username: username, Password: password })
+  await press(page, 'Enter')
+}
+
+test('a business signs up, verifies, logs in, sees every section and logs out by keyboard alone', async () => {
+  const { page, complaints } = await visit(browser, product)
+  await findTheDoor(page)
+  await openAnAccount(page)
+  await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
+  await awake(page)
+  await tabTo(page, 'Verify my email')
+  await press(page, 'Enter')
+  await expect.poll(async () => (await focused(page)).name).toBe('Your email is verified')
+  await tabTo(page, 'Login')
+  await press(page, 'Enter')
+  await page.waitForURL(/\/login$/)
+  await logIn(page, EMAIL, PASSWORD)
+  await page.waitForURL(/\/dashboard$/)
+  await walkThroughTheDashboard(page)
+  await tabTo(page, 'Logout', 'Shift+Tab')
+  await press(page, 'Enter')
+  await page.waitForURL(/\/login$/)
+  await toast(page, 'Logged out').waitFor()
+  expect(complaints).toEqual([])
+})
+
+/** Through the menu, and past it. */
+async function findTheDoor(page: Page): Promise<void> {
+  expect(await tabTo(page, 'Services')).toEqual(['Skip to content', 'Cedarline Digital', 'Home', 'Services'])
+  await press(page, 'Enter', 'ArrowDown')
+  await expect.poll(async () => (await focused(page)).name).toBe('Small Business')
+  await press(page, 'ArrowDown')
+  await expect.poll(async () => (await focused(page)).name).toBe('Startups')
+  await press(page, 'Escape')
+  expect(await focused(page)).toEqual({ name: 'Services', hidden: '' })
+  await tabTo(page, 'Sign in')
+  await press(page, 'Enter')
+  await title(page, 'Welcome back').waitFor()
+  await tabTo(page, 'Create an account')
+  await press(page, 'Enter')
+}
+
+async function openAnAccount(page: Page): Promise<void> {
+  await title(page, 'Put your name over the door').waitFor()
+  await awake(page)
+  await fill(page, { 'Business name': 'Square One', Email: EMAIL, Password: PASSWORD })
+  await tabTo(page, 'Show password')
+  await press(page, 'Space')
+  expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
+  await fill(page, { 'Confirm password': PASSWORD })
+  await tabTo(page, 'I agree to the Terms and the Privacy Policy')
+  await press(page, 'Space')
+  await tabTo(page, 'Create Account')
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+async function walkThroughTheDashboard(page: Page): Promise<void> {
+  await page.getByText(/^BUS-\d{5}$/).first().waitFor()
+  for (const section of ['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile']) {
+    await tabTo(page, section)
+    await press(page, 'Enter')
+    await title(page, section).waitFor()
+  }
+  await page.getByText('This browser').waitFor()
+  expect(await tabTo(page, 'Logout')).toEqual(['Logout'])
+  await fill(page, { 'Current password': PASSWORD, 'New password': 'spring-menu-26', 'Confirm password': 'spring-menu-26' })
+  await press(page, 'Enter')
+  await toast(page, 'Password changed').waitFor()
+  await press(page, 'Alt+KeyT', 'Tab')
+  await tabTo(page, 'Close toast')
+  await press(page, 'Enter')
+  await toast(page, 'Password changed').waitFor({ state: 'detached' })
+
+  await page.reload()
+  await page.getByText('This browser').waitFor()
+  await tabTo(page, 'Download your data')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
+  expect(download.suggestedFilename()).toBe('my-data.json')
+}
+
+test('an admin finds six tabs, the inbox and the way out by keyboard alone', async () => {
+  const { page, complaints } = await visit(browser, product, '/login')
+  await logIn(page, ADMIN.username, ADMIN.password)
+  await page.waitForURL(/\/admin$/)
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  await tabTo(page, 'Dashboard')
+  // The way to this page stands in the header under the same name.
+  if (!(await page.evaluate(() => document.activeElement?.role === 'tab'))) await tabTo(page, 'Dashboard')
+  for (const tab of ['Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']) {
+    await press(page, 'ArrowRight')
+    expect(await focused(page)).toEqual({ name: tab, hidden: '' })
+    await press(page, 'Enter')
+    await page.getByRole('tabpanel', { name: tab }).waitFor()
+  }
+  await press(page, 'Tab')
+  expect((await focused(page)).name).toMatch(/^Inbox/)
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await tabTo(page, 'Logout', 'Shift+Tab')
+  await press(page, 'Enter')
+  await page.waitForURL(`${product.origin}/`)
+  await toast(page, 'Logged out').waitFor()
+  expect(complaints).toEqual([])
+})
