@@ -38,6 +38,11 @@ test('every answer carries the protecting headers, and an answer of the API is k
   expect((await appWith({ publicUrl: 'https://cedarline.test' }).request('/api/company')).headers.get('strict-transport-security')).toContain('max-age')
 })
 
+test.each(['GET', 'OPTIONS'])('no other site may read an answer: %s', async (method) => {
+  const { headers } = await app.request('/api/company', { method, headers: { origin: 'http://evil.test', 'access-control-request-method': 'GET' } })
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
 test('a body of more than 256 kB is refused before it is read, and its connection ends with it', async () => {
   const reply = await request('visitor', 'POST', '/api/quote-requests', JSON.stringify('x'.repeat(300_000)))
   expect(reply.headers.get('connection')).toBe('close')

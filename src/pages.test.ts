@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/addresses.ts'
+import { opened } from '#testing/own-account.ts'
 import { expect, test, vi } from 'vitest'
 
 const { app, real, get } = await builtApp()
@@ -61,6 +62,25 @@ test.each(['/verify-email', '/reset-password', '/newsletter/confirm', '/data-req
   expect(reply.status).toBe(404)
   expect(html).toContain('This link no longer works')
   expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+})
+
+test('what somebody typed stands in a page as text, and in its data too', async () => {
+  const token = await opened({ name: '</script><script>alert(1)</script>' })
+  const { reply, html } = await get(`/verify-email?token=${token}`)
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toMatch(/<\/script><script>alert/)
+})
+
+test.each([['/login', 1], ['/signup', 2]])('%s hides passwords as they are typed, and lets the browser keep them', async (path, fields) => {
+  const { html } = await get(path)
+  expect(count(html, /<input [^>]*type="password"/g)).toBe(fields)
+  expect(count(html, /<input [^>]*autoComplete="(current|new)-password"/g)).toBe(fields)
+  expect(html).not.toContain('maxLength="64"')
+})
+
+test.each(['/.git/config', '/package.json', '/.env', '/data/session.secret', '/assets/../server/index.js', '/assets/..%2fserver%2findex.js', '/fonts/'])('a file that is not part of a page is served to nobody: %s', async (path) => {
+  expect((await get(path)).reply.status).toBe(404)
 })
 
 test('a request can be kept in an account, and the way there says nothing about who sent it', async () => {

@@ -1,4 +1,4 @@
-import { app, as, clock, ctxOf, deps, logged, PASSWORD, people, request } from '#testing/test-app.ts'
+import { app, appWith, as, clock, ctxOf, deps, logged, PASSWORD, people, request } from '#testing/test-app.ts'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -56,6 +56,15 @@ test('the refresh cookie is hidden from scripts, and trades itself for the next 
   expect(second.status).toBe(200)
   expect(cookieOf(second)).not.toBe(cookieOf(first))
   expect((await call('GET', '/api/auth/me', { authorization: `Bearer ${await tokenIn(second)}` })).status).toBe(200)
+})
+
+test('on https both cookies belong to this host alone, travel encrypted and never from another site', async () => {
+  const https = appWith({ publicUrl: 'https://cedarline.test' })
+  const reply = await https.request('/api/auth/login', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, body: JSON.stringify({ username: 'dana', password: PASSWORD }) })
+  const cookies = reply.headers.getSetCookie()
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-refresh', '__Host-device'])
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/)
+  expect((await https.request('/api/auth/refresh', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(reply) } })).status).toBe(200)
 })
 
 test('two tabs may refresh at the same time', async () => {
