@@ -18,7 +18,7 @@ const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const accountsApi = new Hono<Http>()
   .post('/auth/login', access('visitor'), describe('Sign in', 200, Token), body(Login), async (c) => {
-    const browser = { userAgent: c.req.header('user-agent') ?? '', device: getCookie(c, cookieName(c, 'device')) }
+    const browser = { userAgent: c.req.header('user-agent') ?? '', device: getCookie(c, cookieName(c, 'device')), refresh: getCookie(c, cookieName(c, 'refresh')) }
     const { token, refresh, expiresAt, device } = await logIn(c.var.ctx, c.req.valid('json'), browser)
     keepRefresh(c, refresh, expiresAt)
     setCookie(c, cookieName(c, 'device'), device, { ...cookieOptions(c), maxAge: DEVICE_SECONDS })

@@ -22,13 +22,23 @@ const [NEW_LINK, NEWEST_LINK] = ['Please verify your email address first. We hav
 
 /** `refresh` goes into the cookie, `token` into the answer. Sessions use the real clock, never the movable one. */
 export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; device: string }
-/** `device` is the mark an earlier sign-in left there. */
-export type Browser = { userAgent: string; device: string | undefined }
+/** `device` is the mark an earlier sign-in left there, `refresh` the secret of the session it may still have. */
+export type Browser = { userAgent: string; device: string | undefined; refresh: string | undefined }
 export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 
+export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent, device, refresh }: Browser): Promise<SignedInAnswer> {
+  const user = await knownBy(ctx, username.toLowerCase(), password, device)
+  if (!user.verifiedAt) {
+    const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
+    throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
+  }
+  // One browser, one session.
+  if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
+  return openSession(ctx, user, userAgent)
+}
+
 /** Known and unknown accounts are answered alike, after the same work. */
-export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent, device }: Browser): Promise<SignedInAnswer> {
-  const name = username.toLowerCase()
+async function knownBy(ctx: Ctx, name: string, password: string, device: string | undefined): Promise<User> {
   // Counted before the password is looked at, so that tries sent at once are counted too.
   await ctx.limits.use(WRONG_BY_ADDRESS, ctx.address)
   const user = await findUserByName(ctx.db, name)
@@ -36,16 +46,12 @@ export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent
   if (!user || device !== deviceMark(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
   const matches = await passwordMatches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
-    ctx.log.warn({ userId: user?.id, address: ctx.address }, 'A sign-in was refused')
+    ctx.log.warn({ userId: user?.id }, 'A sign-in was refused')
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)
   }
   await ctx.limits.giveBack(WRONG_BY_ADDRESS, ctx.address)
   await ctx.limits.forget(WRONG_BY_ACCOUNT, name)
-  if (!user.verifiedAt) {
-    const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
-    throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
-  }
-  return openSession(ctx, user, userAgent)
+  return user
 }
 
 /** What a browser keeps after a sign-in, so that it is known again: good for one account, and for nothing else. */
@@ -68,7 +74,7 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     lastUsedAt: now,
     userAgent: userAgent.slice(0, 300),
   })
-  ctx.log.info({ userId: user.id, sessionId: id, address: ctx.address }, 'Signed in')
+  ctx.log.info({ userId: user.id, sessionId: id }, 'Signed in')
   return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt, device: deviceMark(ctx, user) }
 }
 

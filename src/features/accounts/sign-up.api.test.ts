@@ -25,6 +25,13 @@ test('an account is opened, proven with one button in the same browser, and sign
   expect(await (await visitor('GET', '/auth/me', undefined, headers)).json()).toMatchObject({ role: 'business', name: 'Square One', businessId: expect.stringMatching(/^BUS-\d{5}$/) })
 })
 
+test('nobody gives themselves a role, a proof or a number', async () => {
+  await visitor('POST', '/auth/sign-up', { ...form, role: 'admin', verifiedAt: '2025-01-01T00:00:00Z', businessId: 'BUS-00001', username: 'root', id: people.admin.id })
+  expect(await findUserByEmail(deps.db, EMAIL)).toMatchObject({ role: 'business', verifiedAt: null, username: null })
+  expect(await findUserByEmail(deps.db, EMAIL)).not.toMatchObject({ businessId: 'BUS-00001' })
+  expect(await findUserByEmail(deps.db, EMAIL)).not.toMatchObject({ id: people.admin.id })
+})
+
 test('none of its mails repeats what a stranger typed', async () => {
   await opened({ name: 'Cheap pills at pills.example' })
   for (const { subject, text, html } of outbox) expect(subject + text + html).not.toContain('pills')

@@ -45,7 +45,7 @@ const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 't
 function noteRefusal(code: FailureCode, c: Context<Http>): void {
   const { ctx, requestId } = c.var
   const userId = ctx.actor.role === 'visitor' ? undefined : ctx.actor.userId
-  ctx.log.warn({ code, userId, address: ctx.address, requestId, method: c.req.method, path: loggable(c.req.path) }, 'A call was refused')
+  ctx.log.warn({ code, userId, requestId, method: c.req.method, path: loggable(c.req.path) }, 'A call was refused')
 }
 
 function asFailure(error: unknown): Failure {

@@ -40,7 +40,7 @@ export const PRIVACY_TEXT: LegalText = {
       body: (
         <>
           <p>We keep no record of who opened which public page. There is no analytics, no advertising and no profile of you. Every page, picture, letter and script comes from this site alone, and the pages tell your browser to refuse anything else.</p>
-          <p>When something goes wrong, our log notes the time, the page and a reference number, which you see too. It does not note what you typed, nor your network address. Only where a mail server refuses a mail to you can its answer name your email.</p>
+          <p>When something goes wrong, our log notes the time, the page and a reference number, which you see too. It also notes when an account signs in or changes its password, and what was refused to it, by the account’s number alone. It does not note what you typed, nor your network address. Only where a mail server refuses a mail to you can its answer name your email.</p>
         </>
       ),
     },
