@@ -43,6 +43,26 @@ test('every package has its reason', () => {
   expect(reasons.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort())
 })
 
+/** OWASP ASVS 5.0: all of level 1; level 2 of files, accounts, sessions, access and tokens. */
+const REQUIREMENTS = [
+  '1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1 3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2',
+  '6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.2.8 6.3.1 6.3.2 6.4.1 6.4.2 7.2.1 7.2.2 7.2.3 7.2.4 7.4.1 7.4.2 8.1.1 8.2.1 8.2.2 8.3.1 9.1.1 9.1.2 9.1.3 9.2.1',
+  '10.4.1 10.4.2 10.4.3 10.4.4 10.4.5 11.3.1 11.3.2 11.4.1 12.1.1 12.2.1 12.2.2 13.4.1 14.2.1 14.3.1 15.1.1 15.2.1 15.3.1',
+  '5.1.1 5.2.3 5.4.1 5.4.2 5.4.3 6.1.2 6.1.3 6.2.9 6.2.10 6.2.11 6.2.12 6.3.3 6.3.4 6.4.3 6.4.4 6.5.1 6.5.2 6.5.3 6.5.4 6.5.5 6.6.1 6.6.2 6.6.3 6.8.1 6.8.2 6.8.3 6.8.4',
+  '7.1.1 7.1.2 7.1.3 7.3.1 7.3.2 7.4.3 7.4.4 7.4.5 7.5.1 7.5.2 7.6.1 7.6.2 8.1.2 8.2.3 8.4.1 9.2.2 9.2.3 9.2.4',
+].flatMap((numbers) => numbers.split(' '))
+
+test('every security requirement has its row, and each row its test, its document or its reason', () => {
+  const rows = read('docs/security-requirements.md').split('\n').filter((line) => /^\| \d/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
+  const numbers = rows.map(([, number = '']) => number)
+  expect(REQUIREMENTS.filter((number) => !numbers.includes(number))).toEqual([])
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const [, number, , holds = '', shown = ''] of rows) {
+    for (const [, path = '', name = ''] of shown.matchAll(/`([^`]+)` ([^;]+)/g)) expect(read(path), `${number}: ${name}`).toContain(name.trim())
+    expect(shown || /^(not applicable|open)[:,] |\]\(/.exec(holds)?.[0], `${number} says neither what shows it nor why nothing does`).toBeTruthy()
+  }
+})
+
 test('a decision is one page, and says what confirms it', () => {
   for (const [index, path] of decisions.entries()) {
     const text = read(path)

@@ -88,6 +88,11 @@ test('a rule that is switched off says why', () => {
   expect(others.filter((path) => read(path).split('\n').some(isSilent))).toEqual([])
 })
 
+test('the product starts no program and runs no text as code', () => {
+  const product = code.filter((path) => !path.startsWith('src/testing/'))
+  expect(product.filter((path) => /node:(child_process|vm|worker_threads)|\beval\(|\bnew Function\(/.test(read(path)))).toEqual([])
+})
+
 test('a use case reads the time from its context', () => {
   const useCases = code.filter((path) => /\.(rules|service|store|work|mail|seed)\.tsx?$/.test(path) && path.startsWith('src/features/'))
   expect(useCases.filter((path) => /new Date\(\)/.test(read(path)))).toEqual([])

@@ -31,10 +31,10 @@ const mailer: Mailer = {
 }
 /** The product's clock in this test; `undefined` is the real one. */
 export const clock: Clock & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
-/** What was logged as a warning or an error in this test. */
+/** What was logged in this test. */
 export const logged: { facts: object; message: string }[] = []
 const keep = (facts: object, message: string): void => void logged.push({ facts, message })
-const log = { info: () => undefined, warn: keep, error: keep }
+const log = { info: keep, warn: keep, error: keep }
 
 export const config = {
   ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),

@@ -113,16 +113,18 @@ test('a session is over after thirty days, however often it is used', async () =
   expect((await call('POST', '/api/auth/refresh', { cookie: next })).status).toBe(401)
 })
 
-test('a sign-in and its refusal stand in the log, and nothing that was typed', async () => {
+test('a sign-in and its refusal stand in the log, with a changed password and a refused call, and nothing that was typed', async () => {
   await logIn('dana', 'a wrong password')
   await logIn('somebody@else.example', 'a wrong password')
+  await logIn('dana', PASSWORD)
+  await request('admin', 'PUT', '/api/auth/password', { currentPassword: PASSWORD, password: 'spring-menu-26', confirmPassword: 'spring-menu-26' })
   await request('business', 'GET', '/api/enquiries')
-  expect(logged).toMatchObject([
-    { message: 'A sign-in was refused', facts: { userId: people.admin.id } },
-    { message: 'A sign-in was refused', facts: { userId: undefined } },
-    { message: 'A call was refused', facts: { code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' } },
-  ])
-  expect(JSON.stringify(logged)).not.toMatch(/wrong password|somebody|198\.51\.100/)
+  const noted = (message: string) => logged.filter((line) => line.message === message).map(({ facts }) => facts)
+  expect(noted('A sign-in was refused')).toEqual([{ userId: people.admin.id }, { userId: undefined }])
+  expect(noted('Signed in')).toEqual([{ userId: people.admin.id, sessionId: expect.any(String) }])
+  expect(noted('A password was changed')).toEqual([{ userId: people.admin.id }])
+  expect(noted('A call was refused')).toMatchObject([{ code: 'not-allowed', userId: people.business.id, path: '/api/enquiries' }])
+  expect(JSON.stringify(logged)).not.toMatch(/wrong password|spring-menu|somebody|198\.51\.100/)
 })
 
 test('a disabled account is out within the next call', async () => {
