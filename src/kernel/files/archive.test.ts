@@ -1,0 +1,30 @@
+import { PRESENTATION, zip } from '#testing/sample-files.ts'
+import { expect, test } from 'vitest'
+import { readArchive } from './archive.ts'
+import { contentOf } from './content.ts'
+import type { Bytes } from './folder.ts'
+
+const bytesOf = (file: Buffer): Bytes => ({ size: file.length, at: async (offset, length) => file.subarray(offset, offset + length) })
+const deck = (parts: Parameters<typeof zip>[0] = []) => zip([{ name: '[Content_Types].xml', text: PRESENTATION }, { name: 'ppt/presentation.xml', text: '<p/>' }, ...parts])
+
+/** The size that an archive's list says its last part unpacks to, changed. */
+function saying(file: Buffer, unpacked: number): Buffer {
+  const bomb = Buffer.from(file)
+  bomb.writeUInt32LE(unpacked, bomb.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 24)
+  return bomb
+}
+
+test('an archive that says it unpacks to more than a gigabyte is no deck', async () => {
+  expect(await contentOf(bytesOf(deck()))).toEqual({ kind: 'pptx' })
+  expect(await contentOf(bytesOf(saying(deck(), 2 ** 30 + 1)))).toBeUndefined()
+})
+
+test('of a part that unpacks to more than a megabyte nothing is read, whatever it says', async () => {
+  const bomb = zip([{ name: '[Content_Types].xml', text: 'x'.repeat(8 * 1024 * 1024), packed: true }])
+  for (const file of [bomb, saying(bomb, 10)]) expect(await (await readArchive(bytesOf(file)))?.read('[Content_Types].xml')).toBeUndefined()
+})
+
+test('an archive of very many parts is not looked through', async () => {
+  const parts = Array.from({ length: 20_001 }, (_, n) => ({ name: `ppt/${n}.xml`, text: '' }))
+  expect(await readArchive(bytesOf(zip(parts)))).toBeUndefined()
+})
