@@ -30,6 +30,15 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:tex
   expect(renderMarkdown(`[here](<${address}>)`).html).not.toContain('<a ')
 })
 
+test('pictures of ours are shown; in the place of others stand their words', () => {
+  expect(renderMarkdown('![A cedar](/covers/gate.png)').html).toContain('<img src="/covers/gate.png" alt="A cedar"')
+  for (const address of ['https://elsewhere.example/x.png', '//elsewhere.example/x.png']) {
+    const { html } = renderMarkdown(`![A <b>cedar](${address})`)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('A &lt;b&gt;cedar')
+  }
+})
+
 test('quotations, lists and tables are written as such, and words are counted', () => {
   const { html, words } = renderMarkdown('One two.\n\n> Three\n\n- four\n\n| five | six |\n|---|--:|\n| seven | eight |')
   for (const part of ['<blockquote>', '<li>four</li>', '<div class="post-table" tabindex="0"><table>', '<th>five</th>', '<td class="post-table-figure">eight</td>']) expect(html).toContain(part)

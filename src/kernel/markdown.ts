@@ -51,6 +51,14 @@ function freeName(name: string, taken: ReadonlySet<string>, count = 1): string {
   return taken.has(tried) ? freeName(name, taken, count + 1) : tried
 }
 
+/** Pictures of our own only: others would be asked for elsewhere, which the policy refuses. */
+const drawImage = markdown.renderer.rules.image
+markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
+  const image = tokens[at]
+  const isOurs = /^\/(?!\/)/.test(String(image?.attrGet('src') ?? ''))
+  return isOurs && drawImage ? drawImage(tokens, at, options, env, renderer) : markdown.utils.escapeHtml(image?.content ?? '')
+}
+
 /** Wide tables scroll by themselves, by keyboard too. */
 markdown.renderer.rules.table_open = () => '<div class="post-table" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'

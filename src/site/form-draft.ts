@@ -13,6 +13,7 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   const data = new FormData(form)
   const kept = [...new Set(data.keys())].filter((field) => !NOT_KEPT.includes(field))
   const typed = Object.fromEntries(kept.map((field) => [field, data.getAll(field).filter((value) => typeof value === 'string')]))
+  if (Object.values(typed).every((values) => values.every((value) => value === ''))) return forgetDraft(name)
   try {
     localStorage.setItem(placeOf(name), JSON.stringify({ typed, key: keyField(form).value } satisfies Draft))
   } catch {}

@@ -206,13 +206,14 @@ test('after three mails in an hour no other is sent, and the sentence claims non
 
 test('what was asked for earlier with that address names the account, and appears once it is proven', async () => {
   const ask = (businessName: string) => as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName, email: EMAIL } } })
+  await as.visitor['contact-messages'].$post({ json: { name: 'Somebody Else', email: EMAIL, subject: 'Hello', message: 'Not from them.' } })
   await ask('Square One Coffee')
   await ask('Square One Roasters')
   const token = await opened()
   expect(await (await visitor('GET', `/auth/verifications/${token}`)).json()).toEqual({ name: 'Square One' })
   expect(await (await verify(token, { browserKey: form.browserKey })).json()).toEqual({ email: EMAIL, name: 'Square One Coffee', isFromRequest: true })
   const headers = await bearer(await logIn(EMAIL, form.password))
-  expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([{ kind: 'quote-request' }, { kind: 'quote-request' }])
+  expect(await (await visitor('GET', '/my/enquiries', undefined, headers)).json()).toMatchObject([{ kind: 'quote-request' }, { kind: 'quote-request' }, { kind: 'message' }])
   expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export async function readMyEnquiries(ctx: Ctx): Promise<MyEnquiry[]> {
   })
 }
 
-/** The name on the first thing that came from an address; undefined when nothing did. */
+/** The business on the first quote request from an address; undefined when there was none. Other kinds name a person, or nobody. */
 export async function firstNameUsed(ctx: Ctx, email: string): Promise<string | undefined> {
-  return (await enquiriesByEmail(ctx.db, email)).at(-1)?.name
+  return (await enquiriesByEmail(ctx.db, email)).findLast(({ kind }) => kind === 'quote-request')?.name
 }

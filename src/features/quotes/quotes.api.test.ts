@@ -80,6 +80,14 @@ test('a plan that is switched off can no longer be asked for', async () => {
   expect((await send({ ...wanted, plan: 'subscription-basic' })).status).toBe(201)
 })
 
+test('a request that has reached us is answered again, even when its plan is gone meanwhile', async () => {
+  const again = () => send({ ...wanted, plan: 'subscription-growth' }, { 'idempotency-key': 'one-request-of-mine' })
+  const first = await (await again()).json()
+  await deps.db.update(pricingPlans).set({ isActive: false }).where(eq(pricingPlans.id, 'subscription-growth'))
+  const reply = await again()
+  expect([reply.status, await reply.json()]).toEqual([201, first])
+})
+
 test('only what spec §5 requires is required', async () => {
   const reply = await send({ serviceType: 'startup', formData: { businessName: ' Looply ', email: 'imani@looply.example' } })
   expect(reply.status).toBe(201)

@@ -16,14 +16,23 @@ const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 
 /** Stored once however often it is sent, acknowledged by mail, its 24 hours begun. Spec §8, product M41. */
 export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: string | undefined): Promise<Receipt> {
-  const { leaveEmpty, secondsTaken, source, ...request } = input
+  const { leaveEmpty: _, secondsTaken: __, source: ___, ...request } = input
+  // How long it took and where it came from may differ between two sendings of one request.
+  const call = { route: 'POST /quote-requests', key, input: request }
+  // What is on offer is looked up inside: a request that has reached us is answered, whatever has changed since.
+  const { enquiryId } = await once(ctx, call, async (ctx) => receiveEnquiry(ctx, await enquiryOf(ctx, input)), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
+  return readReceipt(ctx, enquiryId)
+}
+
+/** @throws invalid when it names something that is not on offer */
+async function enquiryOf(ctx: Ctx, { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest): Promise<NewEnquiry> {
   const book = await readPriceBook(ctx)
   const chosen = chosenPackage(request, book.packages)
   if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
   const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
   if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
-  const enquiry: NewEnquiry = {
+  return {
     kind: 'quote-request',
     from: { name: businessName, email, phone },
     summary: summaryOf(request, chosen, plan),
@@ -32,10 +41,6 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
   }
-  // How long it took and where it came from may differ between two sendings of one request.
-  const call = { route: 'POST /quote-requests', key, input: request }
-  const { enquiryId } = await once(ctx, call, (ctx) => receiveEnquiry(ctx, enquiry), () => ctx.limits.use(REQUESTS_BY_ADDRESS, ctx.address))
-  return readReceipt(ctx, enquiryId)
 }
 
 const notOffered = (field: string, sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })

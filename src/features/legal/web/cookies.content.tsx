@@ -11,7 +11,7 @@ export const COOKIES_TEXT: LegalText = {
     'No cookie until you sign in.',
     'Two cookies after that, both our own.',
     'No advertising, no analytics, no other site.',
-    'Drafts stay in your browser until you send them.',
+    'What you type into a form stays in your browser until you send it.',
     'Empty your browser, and all of it is gone.',
   ],
   sections: [
@@ -52,7 +52,7 @@ export const COOKIES_TEXT: LegalText = {
               { what: 'Your name, email, role and business ID, so that a page knows whom it greets', code: 'businessUser', until: 'Until you sign out' },
               { what: 'Whether your way home is the dashboard or the admin area', code: 'home', until: 'Until you sign out' },
               { what: 'A random value from your sign-up, so that the link in your mail needs no password here', code: 'browser-key', until: 'Until you remove it' },
-              { what: 'What you typed into a form, one entry a form', code: '…-draft', until: 'Until the form is sent, or you empty it; the discovery form’s until you clear it' },
+              { what: 'What you typed into a form, one entry a form', code: '…-draft', until: 'Until the form is sent, or you empty it. The discovery form’s stays until you clear it' },
               { what: 'How far you are in the discovery form, and what you sent from it', code: 'discovery-place', until: 'Until you begin anew' },
               { what: 'Articles you saved while nobody was signed in', code: 'savedPosts', until: 'Until you take them off your list, or sign in' },
               { what: 'Day or Night, once you have chosen', code: 'sky', until: 'Until you remove it' },

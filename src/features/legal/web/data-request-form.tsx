@@ -71,7 +71,7 @@ function Asked({ email }: { email: string }) {
         A mail is on its way to <b className="data-request-address">{email}</b>. Your request begins when you confirm it there, within {CONFIRM_HOURS} hours.
       </p>
       <p>
-        Nothing came? Look among the spam. We mail an address three times an hour at most; after that you can <a className="text-link" href={DATA_REQUEST.href}>ask again</a>.
+        Nothing came? Look among the spam. We mail the same wish once in ten minutes, and an address three times an hour; after that you can <a className="text-link" href={DATA_REQUEST.href}>ask again</a>.
       </p>
     </div>
   )

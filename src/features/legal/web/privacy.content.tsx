@@ -108,7 +108,7 @@ export const PRIVACY_TEXT: LegalText = {
       title: 'Cookies and storage',
       body: (
         <p>
-          No cookie until you sign in, two of our own after that. Drafts of a form stay in your own browser until you send them. The <a className="text-link" href={COOKIES.href}>{COOKIES.label}</a> names every entry.
+          No cookie until you sign in, two of our own after that. What you type into a form stays in your own browser until you send it; a file you choose is sent to us at once, and forgotten within about a day if the form is not. The <a className="text-link" href={COOKIES.href}>{COOKIES.label}</a> names every entry.
         </p>
       ),
     },
