@@ -43,7 +43,7 @@ export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { sou
           <Said answer={below} />
         </div>
         <Turns step={step} busy={busy} turn={turn} />
-        {!receipt && <SaveAnswers possible={saved.possible} ticked={saved.ticked} />}
+        {!receipt && <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />}
       </Form>
       <div role="status">{receipt && <DiscoverySent receipt={receipt} wall={wall} busy={busy} changed={changed} onForget={startOver} />}</div>
     </>

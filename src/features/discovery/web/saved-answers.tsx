@@ -5,26 +5,31 @@ import { DiscoveryLead } from '../discovery.contract.ts'
 import { reachOf } from '../discovery.rules.ts'
 import { answersIn } from './discovery-fields.ts'
 
-const api = () => createApi(location.origin, (input, init) => fetch(input, init))
-
-type Shown = { possible: boolean; ticked: boolean }
+/** `said` is what became of the last saving or deleting, while there is something to say about it. */
+type Shown = { possible: boolean; ticked: boolean; said: 'not-saved' | 'deleted' | 'not-deleted' | undefined }
 type Saved = Shown & { look: (form: HTMLFormElement) => void }
 
-/** Waits for a pause in the typing. `look` is told whenever a field may have changed; nothing is saved once `over`. */
+/** Waits for a pause in the typing, but not with deleting. `look` is told whenever a field may have changed; nothing is saved once `over`. */
 export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, step: number, over: boolean): Saved {
-  const [shown, setShown] = useState<Shown>({ possible: false, ticked: false })
+  const [{ possible, ticked }, setShown] = useState({ possible: false, ticked: false })
+  const [said, setSaid] = useState<Shown['said']>()
   const [changes, setChanges] = useState(0)
-  const stored = useRef(false)
+  // One after the other: a saving that overtakes the deleting would stay.
+  const last = useRef<Promise<void>>(Promise.resolve())
   const save = useEffectEvent(async () => {
     if (!form.current || over) return
     const fields = new FormData(form.current)
-    const wanted = canAnswer(fields) && fields.has('keep')
-    if (!wanted && !stored.current) return
-    stored.current = wanted
-    await (wanted ? put(fields, step) : remove(fields)).catch(() => (stored.current = !wanted))
+    const stored = storedKey()
+    if (isWanted(fields)) setSaid((await put(fields, step)) ? undefined : 'not-saved')
+    else if (stored) setSaid((await remove(stored)) ? 'deleted' : 'not-deleted')
+    else setSaid((before) => (before === 'deleted' ? before : undefined))
   })
+  const canWait = useEffectEvent(() => ticked || said === 'not-deleted')
   useEffect(() => {
-    const waiting = setTimeout(() => void save(), PAUSE)
+    if (changes === 0) return undefined
+    const queue = (): void => void (last.current = last.current.then(() => save()))
+    if (!canWait()) return queue()
+    const waiting = setTimeout(queue, PAUSE)
     return () => clearTimeout(waiting)
   }, [changes, step])
   const look = (looked: HTMLFormElement): void => {
@@ -32,7 +37,7 @@ export function useSavedAnswers(form: RefObject<HTMLFormElement | null>, step: n
     setShown({ possible: canAnswer(fields), ticked: fields.has('keep') })
     setChanges((count) => count + 1)
   }
-  return { ...shown, look }
+  return { possible, ticked, said, look }
 }
 
 const PAUSE = 800
@@ -40,26 +45,66 @@ const PAUSE = 800
 /** An address or a number: without one there is nobody to help. */
 const canAnswer = (fields: FormData): boolean => reachOf({ email: trimmed(fields, 'email'), phone: trimmed(fields, 'phone') }) !== 'none'
 const trimmed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim()
-const keyIn = (fields: FormData): string => String(fields.get('key') ?? '')
+const isWanted = (fields: FormData): boolean => canAnswer(fields) && fields.has('keep')
 
-async function put(fields: FormData, step: number): Promise<void> {
+/** Goes out even while the page is being left. */
+const api = (keepalive = false) => createApi(location.origin, (input, init) => fetch(input, { ...init, keepalive }))
+
+/** False when it was not saved, as far as we know: whether it was is not known, so it is deleted later all the same. */
+async function put(fields: FormData, step: number): Promise<boolean> {
   const read = DiscoveryLead.safeParse(answersIn(fields))
-  if (read.success) await api()['discovery-drafts'][':key'].$put({ param: { key: keyIn(fields) }, json: { ...read.data, step } })
+  if (!read.success) return false
+  const key = String(fields.get('key') ?? '')
+  keepStoredKey(key)
+  return isDone(api()['discovery-drafts'][':key'].$put({ param: { key }, json: { ...read.data, step } }))
 }
 
-async function remove(fields: FormData): Promise<void> {
-  await api()['discovery-drafts'][':key'].$delete({ param: { key: keyIn(fields) } })
+async function remove(key: string): Promise<boolean> {
+  const isGone = await isDone(api(true)['discovery-drafts'][':key'].$delete({ param: { key } }))
+  if (isGone) keepStoredKey('')
+  return isGone
 }
 
-/** Shown as soon as there is an address or a number. */
-export function SaveAnswers({ possible, ticked }: Shown) {
+const isDone = (call: Promise<{ ok: boolean }>): Promise<boolean> => call.then(({ ok }) => ok, () => false)
+
+const STORED = 'discovery-saved'
+/** For a browser that keeps nothing for us. */
+let storedHere = ''
+
+/** What may stand at the agency; kept through a reload, so that taking the tick away is never forgotten. */
+function keepStoredKey(key: string): void {
+  storedHere = key
+  try {
+    if (key) localStorage.setItem(STORED, key)
+    else localStorage.removeItem(STORED)
+  } catch {}
+}
+
+function storedKey(): string {
+  try {
+    return localStorage.getItem(STORED) ?? storedHere
+  } catch {
+    return storedHere
+  }
+}
+
+/** Shown as soon as there is an address or a number, and while something is left to delete. */
+export function SaveAnswers(shown: Shown) {
   return (
-    <div className="discovery-keep" hidden={!possible}>
+    <div className="discovery-keep" hidden={!shown.possible && shown.said !== 'not-deleted'}>
       <label className="check-row">
         <input type="checkbox" name="keep" value="yes" />
         Save my answers so you can help me finish
       </label>
-      <p role="status">{ticked ? 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.' : 'Until you tick this or submit, your answers stay in this browser.'}</p>
+      <p role="status">{sentenceOf(shown)}</p>
     </div>
   )
+}
+
+function sentenceOf({ ticked, said }: Shown): string {
+  if (ticked && said === 'not-saved') return 'We could not save your answers just now. They are still in this browser, and with your next change we try again.'
+  if (ticked) return 'We keep them for 30 days, and may get in touch about them. Take the tick away, and we delete them.'
+  if (said === 'not-deleted') return 'We could not delete what was saved. We try again with your next change, and when you open this page again.'
+  if (said === 'deleted') return 'What was saved is deleted. Until you tick this again or submit, your answers stay in this browser.'
+  return 'Until you tick this or submit, your answers stay in this browser.'
 }
