@@ -71,7 +71,8 @@ DiscoveryDraft.register(z.globalRegistry, { id: 'DiscoveryDraft' })
 
 /** How we can answer: `none` while neither a usable address nor a number was left. */
 export const REACHES = ['email', 'phone', 'none'] as const
-export const DiscoveryReceipt = z.extend(Receipt, { key: z.string(), reach: z.enum(REACHES) })
+/** `isMailed`: the reference and the link were posted to its sender's address. */
+export const DiscoveryReceipt = z.extend(Receipt, { key: z.string(), reach: z.enum(REACHES), isMailed: z.boolean() })
 export type DiscoveryReceipt = z.infer<typeof DiscoveryReceipt>
 DiscoveryReceipt.register(z.globalRegistry, { id: 'DiscoveryReceipt' })
 

@@ -1,12 +1,11 @@
 // Taking a discovery lead in, again when it is sent again, and keeping what was saved but not sent.
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { isAcknowledged, type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import { forgetPartial, savePartial, sendAgain } from '#features/enquiries/send-again.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { derivedSecret, hashOf } from '#kernel/ids.ts'
+import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
 import type { DiscoveryDraft, DiscoveryLead, DiscoveryReceipt, SentDiscoveryLead } from './discovery.contract.ts'
 import { choicesOf, detailsOf, mailableIn, type NotedPlan, reachOf, senderOf, summaryOf } from './discovery.rules.ts'
@@ -16,45 +15,26 @@ const LEADS_BY_ADDRESS = { name: 'discovery-lead', points: 40, seconds: 3600 }
 /** A practice's whole front desk may share one address. */
 const DRAFTS_BY_ADDRESS = { name: 'discovery-draft', points: 600, seconds: 3600 }
 
-/** Stored whatever was filled in, once for each key however often it is sent. Product K2. */
+/** Stored whatever was filled in, once for each key however often it is sent. Sent without a script it has none: it is a new lead, whose key goes to its sender alone. Product K2. */
 export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<DiscoveryReceipt> {
-  const { key, leaveEmpty, secondsTaken, source, ...lead } = input
+  const { key = newSecret(), leaveEmpty, secondsTaken, source, ...lead } = input
   const enquiry = { ...(await toEnquiry(ctx, lead)), source, signals: { honeypot: leaveEmpty, secondsTaken, text: `${lead.challenges}\n${lead.currentPresence}` } }
-  const { enquiryId, ownKey } = key ? await sendWithKey(ctx, key, enquiry) : await sendWithoutKey(ctx, lead, enquiry)
-  return { ...(await readReceipt(ctx, enquiryId)), key: ownKey, reach: reachOf(lead) }
-}
-
-type Sent = { enquiryId: string; ownKey: string }
-
-async function sendWithKey(ctx: Ctx, key: string, enquiry: NewEnquiry): Promise<Sent> {
   await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
-  return withLead(ctx, key, async (ctx, known) => {
+  const enquiryId = await withLead(ctx, key, async (ctx, known) => {
     if (known !== undefined) await sendAgain(ctx, known, enquiry)
     const enquiryId = known ?? (await receiveEnquiry(ctx, enquiry)).enquiryId
     if (known === undefined) await insertLead(ctx.db, hashOf(key), enquiryId)
-    return { enquiryId, ownKey: key }
+    return enquiryId
   })
+  return { ...(await readReceipt(ctx, enquiryId)), key, reach: reachOf(lead), isMailed: await isAcknowledged(ctx, enquiryId) }
 }
-
-/** Sent without a script: the key is made here, so that the page that comes back can send the same lead again. */
-async function sendWithoutKey(ctx: Ctx, lead: DiscoveryLead, enquiry: NewEnquiry): Promise<Sent> {
-  const call = { route: 'POST /discovery-leads', key: undefined, input: lead }
-  const store = async (ctx: Ctx) => {
-    const { enquiryId } = await receiveEnquiry(ctx, enquiry)
-    await insertLead(ctx.db, hashOf(keyOf(ctx, enquiryId)), enquiryId)
-    return { enquiryId }
-  }
-  const { enquiryId } = await once(ctx, call, store, () => ctx.limits.use(LEADS_BY_ADDRESS, ctx.address))
-  return { enquiryId, ownKey: keyOf(ctx, enquiryId) }
-}
-
-/** Worked out, not drawn: nothing that opens a lead is stored. */
-const keyOf = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `discovery ${enquiryId}`)
 
 /** Kept with its sender's consent for 30 days, for the agency to help finish it. @throws invalid while nobody could be reached; conflict once it was sent */
 export async function saveDraft(ctx: Ctx, key: string, { step, ...lead }: DiscoveryDraft): Promise<void> {
   if (reachOf(lead) === 'none') throw new Failure('invalid', 'Leave an email address or a phone number first.', { fields: { email: 'Leave an email address or a phone number first.' } })
   await ctx.limits.use(DRAFTS_BY_ADDRESS, ctx.address)
+  // The first saving stands in the Inbox like a lead, and counts like one.
+  if ((await findLead(ctx.db, hashOf(key))) === undefined) await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const enquiry = await toEnquiry(ctx, lead)
   const saved = { ...enquiry, details: { ...enquiry.details, step: String(step) } }
   await withLead(ctx, key, async (ctx, known) => {

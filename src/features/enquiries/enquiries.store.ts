@@ -28,6 +28,12 @@ export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | unde
   return row
 }
 
+/** Nobody else changes it until this transaction ends. */
+export async function lockEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
+  const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id)).for('update')
+  return row
+}
+
 export async function findEnquiryByTracking(db: Db, trackingHash: string): Promise<EnquiryRow | undefined> {
   const [row] = await db.select().from(enquiries).where(and(eq(enquiries.trackingHash, trackingHash), eq(enquiries.isPartial, false)))
   return row

@@ -130,7 +130,7 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
     if (!(await changeEnquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
     // Its sender was told that it was sent, and has heard nothing since.
-    if (!isSpam && (await mailsAbout(ctx.db, id)).length === 0) await sayItArrived(ctx, row)
+    if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0) await sayItArrived(ctx, row)
   })
 }
 

@@ -6,7 +6,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
-import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import { type Choice, type Kind, PROMISED_HOURS, type Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
@@ -51,6 +51,14 @@ export async function readReceipt(ctx: Ctx, enquiryId: string): Promise<Receipt>
   return { reference: row.reference, receivedAt: row.receivedAt.toISOString(), dueAt: row.dueAt.toISOString(), trackingPath: `/track/${trackingToken(ctx, enquiryId)}` }
 }
 
+/** Whether its link was posted to the address that it has now. */
+export async function isAcknowledged(ctx: Ctx, enquiryId: string): Promise<boolean> {
+  const row = await findEnquiry(ctx.db, enquiryId)
+  return (await mailsAbout(ctx.db, enquiryId)).some(({ letter, toAddress }) => row && letter === receivedLetter(row) && toAddress === row.email)
+}
+
+const receivedLetter = (row: EnquiryRow): string => `${toItem(row).kind}-received`
+
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
 export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
 
@@ -68,7 +76,7 @@ export async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
   const brand = await readBrand(ctx)
   const { kind } = toItem(row)
   const token = trackingToken(ctx, row.id)
-  const letter = `${kind}-received`
+  const letter = receivedLetter(row)
   await takeTurn(ctx.db, `${letter} ${row.email}`)
   const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return

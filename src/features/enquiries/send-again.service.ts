@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work/work.ts'
 import { type Happening, PROMISED_HOURS } from './enquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './enquiries.rules.ts'
-import { changeEnquiry, deletePartial, deletePartialsBefore, type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, toItem } from './enquiries.store.ts'
+import { changeEnquiry, deletePartial, deletePartialsBefore, type EnquiryRow, insertEnquiry, insertHappening, listHappenings, lockEnquiry, toItem } from './enquiries.store.ts'
 import { acknowledge, contentOf, type NewEnquiry, newRow, sayItArrived } from './receive-enquiry.service.ts'
 
 /** Told to whoever saves: then they are deleted, sent or not. */
@@ -19,26 +19,33 @@ const KEPT_DAYS = 30
  * The promise begins anew where it could not be kept until now, or was over. Call it inside the transaction of the kind's own service.
  */
 export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Promise<void> {
-  const row = await existing(ctx, id)
-  const content = contentOf(enquiry)
-  if (row.isPartial) return sendPartial(ctx, row, enquiry)
-  if (isDeepStrictEqual(content, pick(row, content))) return
-  const isReachableNow = content.isReachable && !row.isReachable
-  const changed = { ...row, ...content, ...((isReachableNow || row.closedAt) && begunAnew(ctx, row)) }
-  await changeEnquiry(ctx.db, id, changed)
-  await happened(ctx, id, 'changed')
-  if (row.isSpam) return
-  if (isReachableNow) await sayItArrived(ctx, changed)
-  else if (content.email !== row.email) await acknowledge(ctx, changed)
+  const row = await locked(ctx, id)
+  const content = { ...contentOf(enquiry), ...(await sortedAnew(ctx, row, enquiry)) }
+  if (row.isPartial) return sendPartial(ctx, row, content)
+  const { spamSigns: _, ...told } = content
+  if (isDeepStrictEqual(told, pick(row, told))) return
+  const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
+  const changes = { ...content, ...(isArrivalNow && begunAnew(ctx, row)) }
+  await change(ctx, id, changes, 'changed')
+  if (content.isSpam) return
+  if (isArrivalNow) await sayItArrived(ctx, { ...row, ...changes })
+  else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
 /** Sent for the first time. */
-async function sendPartial(ctx: Ctx, row: EnquiryRow, enquiry: NewEnquiry): Promise<void> {
-  const signs = spamSigns(enquiry.signals)
-  const sent = { ...row, ...contentOf(enquiry), ...begunAnew(ctx, row), isPartial: false, isSpam: row.isSpam || looksLikeSpam(signs), spamSigns: signs }
-  await changeEnquiry(ctx.db, row.id, sent)
-  await happened(ctx, row.id, 'received')
+async function sendPartial(ctx: Ctx, row: EnquiryRow, content: Partial<EnquiryRow>): Promise<void> {
+  const changes = { ...content, ...begunAnew(ctx, row), isPartial: false }
+  await change(ctx, row.id, changes, 'received')
+  const sent = { ...row, ...changes }
   if (!sent.isSpam) await sayItArrived(ctx, sent)
+}
+
+/** Every sending is looked at, and one that looks like spam is enough, until a person has said what it is. */
+async function sortedAnew(ctx: Ctx, row: EnquiryRow, { signals }: NewEnquiry): Promise<Pick<EnquiryRow, 'isSpam' | 'spamSigns'>> {
+  const signs = spamSigns(signals)
+  const isJudged = (await listHappenings(ctx.db, row.id)).some(({ what }) => what === 'spam' || what === 'not-spam')
+  const isSpam = row.isSpam || (!isJudged && looksLikeSpam(signs))
+  return { isSpam, spamSigns: [...new Set([...row.spamSigns, ...signs])] }
 }
 
 /** Unread, and promised from now. Whose it is, its notes and its history stay. */
@@ -71,11 +78,18 @@ export const sweepPartials: Task = {
   run: (ctx) => transaction(ctx, (ctx) => deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))),
 }
 
-async function existing(ctx: Ctx, id: string): Promise<EnquiryRow> {
-  const row = await findEnquiry(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'There is no such request.')
+async function locked(ctx: Ctx, id: string): Promise<EnquiryRow> {
+  const row = await lockEnquiry(ctx.db, id)
+  if (!row) throw notFound()
   return row
 }
+
+async function change(ctx: Ctx, id: string, changes: Partial<EnquiryRow>, what: Happening['what']): Promise<void> {
+  if (!(await changeEnquiry(ctx.db, id, changes))) throw notFound()
+  await happened(ctx, id, what)
+}
+
+const notFound = (): Failure => new Failure('not-found', 'There is no such request.')
 
 /** By its sender. */
 async function happened(ctx: Ctx, enquiryId: string, what: Happening['what']): Promise<void> {

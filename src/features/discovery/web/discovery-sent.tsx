@@ -38,7 +38,7 @@ function NextStep({ receipt, wall }: { receipt: DiscoveryReceipt; wall: Wall }) 
   if (receipt.reach === 'none') return 'Next: a person reads them. To answer you, we need an email address.'
   const due = <DueTime receipt={receipt} wall={wall} />
   if (receipt.reach === 'phone') return <>Next: a person reads them and calls you by {due}.</>
-  return <>Next: a person reads them and writes to you by {due}. The reference and the link are on their way to your mailbox.</>
+  return <>Next: a person reads them and writes to you by {due}. {receipt.isMailed ? 'The reference and the link are on their way to your mailbox.' : 'Keep the reference, and the link below.'}</>
 }
 
 /** Belongs to the form above: the same lead is sent again, now with an address. */
