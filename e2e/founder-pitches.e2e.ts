@@ -79,7 +79,7 @@ test('a founder pitches with a deck, corrects, loses nothing to a reload, sends 
 
   await page.getByRole('link', { name: /Follow your pitch/ }).click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due/ }).waitFor()
-  await page.getByText('With us, kept private').waitFor()
+  await page.getByText('Sent to us, private').waitFor()
   const text = await page.locator('main').innerText()
   for (const secret of ['Routewell', 'devon@', 'nurses', 'pptx']) expect(text).not.toContain(secret)
   expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])

@@ -1,4 +1,4 @@
-import { app, appWith, ctxOf, deps, logged, people } from '#testing/test-app.ts'
+import { app, appWith, ctxOf, deps, eventually, logged, people } from '#testing/test-app.ts'
 import { compound, doc, DOCUMENT, docx, pdf, ppt, pptWithMacros, pptx, PRESENTATION, zip } from '#testing/sample-files.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
@@ -133,9 +133,29 @@ test('a file in another field, two files, or a purpose nobody has, are refused',
   expect(await reply.json()).toMatchObject({ code: 'invalid', message: 'Send one file at a time.' })
 })
 
-test('one address hands in thirty files an hour', async () => {
-  const answers = await Promise.all(Array.from({ length: 31 }, () => upload(HTML, 'deck.html')))
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+test('one address hands in ten files an hour', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await upload(pdf(), 'deck.pdf')).status).toBe(201)
+  expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 429, code: 'too-many' })
+})
+
+test('one address hands in three files at a time, and the next as soon as they have arrived', async () => {
+  const gate = Promise.withResolvers<void>()
+  let writing = 0
+  const slow: typeof deps.files.folder = {
+    ...deps.files.folder,
+    async write(id, arriving) {
+      writing += 1
+      await gate.promise
+      await deps.files.folder.write(id, arriving)
+    },
+  }
+  const to = appWith({}, { folder: slow })
+  const three = [1, 2, 3].map(() => upload(pdf(), 'deck.pdf', { to }))
+  await eventually(() => writing === 3)
+  expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 429, code: 'too-many', message: expect.stringContaining('still on their way') })
+  gate.resolve()
+  expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await upload(pdf(), 'deck.pdf', { to })).toMatchObject({ status: 201 })
 })
 
 test('strangers cannot fill the disk: files that nobody claims are counted', async () => {

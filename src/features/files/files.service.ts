@@ -7,11 +7,14 @@ import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contra
 import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
 import type { Upload } from '#kernel/files/multipart.ts'
 
-const UPLOADS_BY_ADDRESS = { name: 'upload', points: 30, seconds: 3600 }
+/** At most 100 MB an hour that nobody has claimed yet, so that one address does not fill what all share. */
+const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
+const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
-  await ctx.limits.use(UPLOADS_BY_ADDRESS, ctx.address)
+  await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
+  await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
   return `/api/files/${await receiveFile(ctx, upload, purpose)}`
 }
 

@@ -1,12 +1,13 @@
-import { clock, ctxOf, deps, people, request } from '#testing/test-app.ts'
+import { appWith, clock, ctxOf, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { doc, pdf, pptx } from '#testing/sample-files.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import { signedPath } from '#kernel/files/files.ts'
+import { moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
 import { FILE_PURPOSES, type FileLink, type KeptFile } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
+import type { ObjectStore } from '#kernel/files/object-store.ts'
 import { newId } from '#kernel/ids.ts'
 
 const open = (path: string) => request('visitor', 'GET', path)
@@ -98,6 +99,65 @@ test('a file is deleted on request: its bytes, its name, and every link to it', 
   // Nobody claims it a second time, and asking again does no harm.
   await expect(claim(data)).rejects.toMatchObject({ code: 'invalid' })
   expect((await request('admin', 'DELETE', data)).status).toBe(204)
+})
+
+/** A store in memory, whose calls wait or fail as a test wants. */
+function storeWith(before: { put?: () => Promise<void>; remove?: () => Promise<void> }): { store: ObjectStore; stored: Set<string> } {
+  const stored = new Set<string>()
+  const store: ObjectStore = {
+    async put(id) {
+      await before.put?.()
+      stored.add(id)
+    },
+    read: async () => undefined,
+    async remove(id) {
+      await before.remove?.()
+      stored.delete(id)
+    },
+  }
+  return { store, stored }
+}
+
+const deleteAt = (to: ReturnType<typeof appWith>, path: string) => to.request(path, { method: 'DELETE', headers: { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokenOf('admin')}` } })
+
+test('a file deleted on its way to the store does not come back there', async () => {
+  const { data } = await upload(pdf(), 'deck.pdf')
+  await claim(data)
+  const gate = Promise.withResolvers<void>()
+  let putting = false
+  const { store, stored } = storeWith({
+    async put() {
+      putting = true
+      await gate.promise
+    },
+  })
+  const moving = moveFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
+  await eventually(() => putting)
+  expect((await deleteAt(appWith({}, { store }), data)).status).toBe(204)
+  gate.resolve()
+  await moving
+  expect(stored.has(idOf(data))).toBe(false)
+  expect(existsSync(deps.files.folder.path(idOf(data)))).toBe(false)
+})
+
+test('what the store did not give up when it was deleted is removed by the next sweep, and opens for nobody meanwhile', async () => {
+  let isDown = false
+  const { store, stored } = storeWith({
+    async remove() {
+      if (isDown) throw new Error('The file store answered 500')
+    },
+  })
+  const to = appWith({}, { store })
+  const { data } = await upload(pdf(), 'deck.pdf', { to })
+  await claim(data)
+  const path = await linkTo(idOf(data))
+  isDown = true
+  expect((await deleteAt(to, data)).status).toBe(204)
+  expect((await to.request(path)).status).toBe(404)
+  expect(stored.has(idOf(data))).toBe(true)
+  isDown = false
+  await sweepFiles.run({ ...ctxOf('visitor'), files: { ...deps.files, store } }, {})
+  expect(stored.has(idOf(data))).toBe(false)
 })
 
 test('looking whether a file is there opens nothing, and counts as no opening', async () => {

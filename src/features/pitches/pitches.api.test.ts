@@ -46,7 +46,7 @@ test('a pitch is stored with its deck, its 48 hours begin, and founder and agenc
     choices: [
       { label: 'Team size', values: ['2-3'] },
       { label: 'Funding stage', values: ['Pre-seed'] },
-      { label: 'Pitch deck', values: ['With us, kept private'] },
+      { label: 'Pitch deck', values: ['Sent to us, private'] },
     ],
   })
   expect(JSON.stringify(tracking)).not.toMatch(/devon|routewell|nurses|files/i)

@@ -8,7 +8,7 @@ export function choicesOf({ teamSize, fundingStage, pitchDeck }: Pick<Pitch, 'te
   const choices: (Choice | false)[] = [
     teamSize !== '' && { label: 'Team size', values: [TEAM_SIZES[teamSize]] },
     fundingStage !== '' && { label: 'Funding stage', values: [FUNDING_STAGES[fundingStage]] },
-    { label: 'Pitch deck', values: [pitchDeck ? 'With us, kept private' : 'None'] },
+    { label: 'Pitch deck', values: [pitchDeck ? 'Sent to us, private' : 'None'] },
   ]
   return choices.filter((choice) => choice !== false)
 }

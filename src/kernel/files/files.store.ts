@@ -36,6 +36,11 @@ export async function markDeleted(db: Db, id: string, deletedBy: string, deleted
   return deleted.length === 1
 }
 
+export async function deletedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.select({ id: files.id }).from(files).where(gte(files.deletedAt, since))
+  return rows.map(({ id }) => id)
+}
+
 /** Bytes of all files that nobody has claimed. */
 export async function sumUnclaimed(db: Db): Promise<number> {
   const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(isNull(files.about))

@@ -10,21 +10,24 @@ import type { Task } from '../work/work.ts'
 import { contentOf } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
 import { EMPTY_FILE, FILE_PURPOSES, type FileKind, type FilePurpose, kindByName, LARGEST_FILE, wrongKind } from './files.contract.ts'
-import { deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
+import { deletedSince, deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
 import { createScanner, type Scan } from './scanner.ts'
 
+/** The ids of files on their way in, each with the address it comes from. */
+type Arriving = Map<string, string>
+
 /** Where files lie. With a store the folder is its waiting room: what the store did not take stays there until it does. */
-export type Files = { folder: Folder; store: ObjectStore | undefined; scan: Scan | undefined; arriving: Set<string> }
+export type Files = { folder: Folder; store: ObjectStore | undefined; scan: Scan | undefined; arriving: Arriving }
 
 export function createFiles({ dataDir, objectStore, clamdSocket }: Pick<Config, 'dataDir' | 'objectStore' | 'clamdSocket'>): Files {
   return {
     folder: openFolder(join(dataDir, 'files')),
     store: objectStore && createObjectStore(objectStore),
     scan: clamdSocket ? createScanner(clamdSocket) : undefined,
-    arriving: new Set(),
+    arriving: new Map(),
   }
 }
 
@@ -35,15 +38,17 @@ const SWEPT_HOURS = 25
 const MOST_UNCLAIMED = 2 * 1024 * 1024 * 1024
 /** Files arriving at one time, at one instance. */
 const MOST_ARRIVING = 20
+/** … and from one address. */
+const MOST_FROM_ADDRESS = 3
 const NOT_NOW = 'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
 
 /** Stored, to the disk, under a new id. @throws invalid, too-large, too-many, unavailable; then nothing is left of it */
 export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
   const { folder, arriving } = ctx.files
-  if (arriving.size >= MOST_ARRIVING || (await sumUnclaimed(ctx.db)) + (arriving.size + 1) * LARGEST_FILE > MOST_UNCLAIMED * ctx.limits.factor) throw new Failure('unavailable', NOT_NOW)
   const id = newFileId()
-  arriving.add(id)
+  takeSlot(ctx, id)
   try {
+    if ((await sumUnclaimed(ctx.db)) + arriving.size * LARGEST_FILE > MOST_UNCLAIMED * ctx.limits.factor) throw new Failure('unavailable', NOT_NOW)
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
     // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
@@ -58,6 +63,14 @@ export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose
   } finally {
     arriving.delete(id)
   }
+}
+
+/** Without waiting for anything, so that no two take the last one. */
+function takeSlot({ files: { arriving }, limits, address }: Ctx, id: string): void {
+  if (arriving.size >= MOST_ARRIVING) throw new Failure('unavailable', NOT_NOW)
+  const alike = [...arriving.values()].filter((from) => from === address).length
+  if (alike >= MOST_FROM_ADDRESS * limits.factor) throw new Failure('too-many', 'Your other files are still on their way. Please wait until they have arrived and try again.', { retryAfterSeconds: 10 })
+  arriving.set(id, address)
 }
 
 /** Our disk's trouble names its system call; anything else is a file that broke off on its way. */
@@ -87,10 +100,14 @@ async function refuseInfected({ files, log }: Ctx, id: string): Promise<void> {
 }
 
 /** A store that is down keeps nobody waiting: the file stays in the folder, and the next round tries again. */
-async function moveToStore({ files: { folder, store }, log }: Ctx, id: string): Promise<void> {
+async function moveToStore({ db, files: { folder, store }, log }: Ctx, id: string): Promise<void> {
+  if (!store) return
   try {
-    await store?.put(id, folder.path(id))
-    if (store) await folder.remove(id)
+    await store.put(id, folder.path(id))
+    // Asked only now: whoever deleted it on its way found nothing in the store to remove.
+    const file = await findFile(db, id)
+    if (!file || file.deletedAt) await store.remove(id)
+    await folder.remove(id)
   } catch (err) {
     log.warn({ err, id }, 'The file store did not take a file; it waits in the folder')
   }
@@ -144,28 +161,32 @@ async function readBytes({ files: { folder, store } }: Ctx, id: string): Promise
   return bytes
 }
 
-/** For good. Its bytes go first: where the row says that it is gone, nothing is left. @param by the colleague's user id */
+/** For good, and at once for everybody: bytes that a store did not give up are removed by the next sweep. @param by the colleague's user id */
 export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<void> {
   const file = await findFile(ctx.db, id)
   if (!file?.about) throw new Failure('not-found', 'There is no such file.')
-  const { folder, store } = ctx.files
-  await store?.remove(id).catch((cause: unknown) => {
-    throw new Failure('unavailable', 'This file cannot be deleted just now. Please try again in a few minutes.', { cause })
-  })
-  await folder.remove(id)
   await markDeleted(ctx.db, id, by, ctx.clock.real())
+  await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, 'A deleted file could not be removed yet; the next sweep tries again'))
 }
 
-/** Deletes what nobody claimed, and what a killed process left behind. */
+async function removeBytes({ files: { folder, store } }: Ctx, id: string): Promise<void> {
+  await folder.remove(id)
+  await store?.remove(id)
+}
+
+/** For so long a sweep removes again what was deleted: a store may have been down. */
+const REMOVED_AGAIN_HOURS = 30 * 24
+
+/** Deletes what nobody claimed, what was deleted and is still there, and what a killed process left behind. */
 export const sweepFiles: Task = {
   name: 'sweep-files',
   every: '7 * * * *',
   async run(ctx) {
-    const { folder, store } = ctx.files
+    const { folder } = ctx.files
     const before = hoursAfter(ctx.clock.real(), -SWEPT_HOURS)
+    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS))) await removeBytes(ctx, id)
     for (const id of await unclaimedBefore(ctx.db, before)) {
-      await store?.remove(id)
-      await folder.remove(id)
+      await removeBytes(ctx, id)
       await deleteFile(ctx.db, id)
     }
     const old = (await folder.list()).filter(({ changedAt }) => changedAt < before)
