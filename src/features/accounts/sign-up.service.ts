@@ -89,7 +89,7 @@ async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void
 /** Call it inside a transaction. @param address an account's, in lower case */
 export async function mayMail(ctx: Ctx, address: string, letter: string): Promise<boolean> {
   await takeTurn(ctx.db, `${letter} ${address}`)
-  return (await countMailsTo(ctx.db, address, letter, hoursAfter(ctx.clock.now(), -1))) < MAILS_AN_HOUR * ctx.limits.factor
+  return (await countMailsTo(ctx.db, address, [letter], hoursAfter(ctx.clock.now(), -1))) < MAILS_AN_HOUR * ctx.limits.factor
 }
 
 /** For the page behind the link: whose name was given. */

@@ -11,10 +11,12 @@ import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import { type Choice, type Kind, PROMISED_HOURS, type Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
-import { type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists, toItem } from './enquiries.store.ts'
+import { changeEnquiry, type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists, toItem } from './enquiries.store.ts'
 
-/** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
+/** Acknowledgements an hour, of all kinds together, to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
+const receivedLetter = ({ kind }: { kind: string }): string => `${kind}-received`
+const RECEIVED_LETTERS = Object.keys(PROMISED_HOURS).map((kind) => receivedLetter({ kind }))
 
 /** `email` is empty where the sender left none: nothing is mailed to them then. */
 type Sender = { name: string; email: string; phone: string }
@@ -57,10 +59,16 @@ export async function isAcknowledged(ctx: Ctx, enquiryId: string): Promise<boole
   return (await mailsAbout(ctx.db, enquiryId)).some(({ letter, toAddress }) => row && letter === receivedLetter(row) && toAddress === row.email)
 }
 
-const receivedLetter = (row: EnquiryRow): string => `${toItem(row).kind}-received`
-
 /** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
 export const trackingToken = (ctx: Ctx, enquiryId: string): string => derivedSecret(ctx.site.secret, `tracking ${enquiryId}`)
+
+/** The token of a link that is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
+export async function mailedToken(ctx: Ctx, enquiryId: string): Promise<string> {
+  const token = trackingToken(ctx, enquiryId)
+  const row = await findEnquiry(ctx.db, enquiryId)
+  if (row && row.trackingHash !== hashOf(token)) await changeEnquiry(ctx.db, enquiryId, { trackingHash: hashOf(token) })
+  return token
+}
 
 /** Acknowledges it to its sender, and tells the agency. */
 export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
@@ -75,13 +83,12 @@ export async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
   if (row.email === '') return
   const brand = await readBrand(ctx)
   const { kind } = toItem(row)
-  const token = trackingToken(ctx, row.id)
-  const letter = receivedLetter(row)
-  await takeTurn(ctx.db, `${letter} ${row.email}`)
-  const sent = await countMailsTo(ctx.db, row.email, letter, hoursAfter(ctx.clock.now(), -1))
+  await takeTurn(ctx.db, `received ${row.email}`)
+  const sent = await countMailsTo(ctx.db, row.email, RECEIVED_LETTERS, hoursAfter(ctx.clock.now(), -1))
   if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
+  const token = await mailedToken(ctx, row.id)
   await post(ctx, {
-    letter,
+    letter: receivedLetter(row),
     about: row.id,
     // No name: it would be a stranger's words in somebody else's mail.
     to: { name: '', address: row.email },

@@ -9,8 +9,8 @@ import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/work/work.ts'
 import type { LinkRequest, Tracking } from './enquiries.contract.ts'
 import { linkAgain } from './enquiries.mail.ts'
-import { changeEnquiry, closeReasonOf, type EnquiryRow, findEnquiryByReference, findEnquiryByTracking, insertHappening, iso, toItem } from './enquiries.store.ts'
-import { trackingToken } from './receive-enquiry.service.ts'
+import { closeReasonOf, type EnquiryRow, findEnquiryByReference, findEnquiryByTracking, insertHappening, iso, toItem } from './enquiries.store.ts'
+import { mailedToken } from './receive-enquiry.service.ts'
 
 /** A link ends this long after its enquiry was closed. */
 const LINK_DAYS = 180
@@ -42,11 +42,9 @@ export const mailLinkAgain: Task<LinkRequest> = {
     const row = await findEnquiryByReference(ctx.db, reference, email)
     if (!row || row.isSpam || isEnded(ctx, row) || !(await ctx.limits.allow(LINKS_TO_MAIL, email))) return
     const brand = await readBrand(ctx)
-    const token = trackingToken(ctx, row.id)
     await transaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
-      // Another SESSION_SECRET works out another link: the one that is mailed must be the one that opens.
-      await changeEnquiry(ctx.db, row.id, { trackingHash: hashOf(token) })
+      const token = await mailedToken(ctx, row.id)
       await post(ctx, { letter: 'link-again', about: row.id, to: { name: '', address: row.email }, content: linkAgain(brand, row, `${ctx.site.publicUrl}/track/${token}`), secret: token })
       await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what: 'link-sent', actorId: null, detail: null })
     })

@@ -36,7 +36,7 @@ type Asked = Pick<DataRequest, 'wish' | 'email' | 'note'>
 async function mailLink(ctx: Ctx, asked: Asked): Promise<object> {
   const email = asked.email.toLowerCase()
   await takeTurn(ctx.db, `${LETTER} ${email}`)
-  if ((await countMailsTo(ctx.db, email, LETTER, hoursAfter(ctx.clock.now(), -1))) >= MAILS_AN_HOUR * ctx.limits.factor) return {}
+  if ((await countMailsTo(ctx.db, email, [LETTER], hoursAfter(ctx.clock.now(), -1))) >= MAILS_AN_HOUR * ctx.limits.factor) return {}
   const token = newSecret()
   await insertDataRequest(ctx.db, { ...asked, email, hash: hashOf(token), expiresAt: hoursAfter(ctx.clock.real(), CONFIRM_HOURS) })
   const url = `${ctx.site.publicUrl}/data-request/confirm?token=${token}`

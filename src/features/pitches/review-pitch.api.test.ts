@@ -1,6 +1,8 @@
 import { as, clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
+import { hashOf } from '#kernel/ids.ts'
 import type { Receipt } from '../enquiries/enquiries.contract.ts'
+import { changeEnquiry } from '../enquiries/enquiries.store.ts'
 import type { Decision, PitchReview } from './pitches.contract.ts'
 import { putScores } from './pitches.store.ts'
 
@@ -71,6 +73,15 @@ test('an offer of equity says its share, half off, and that nothing is signed ye
   })
   expect(await enquiry(id)).toMatchObject({ stage: 'in-review', assignedTo: 'dana' })
   expect((await review(id)).decided).toMatchObject({ outcome: 'equity', equityShare: 4.5 })
+})
+
+test('the link in the answer opens, though the secret it is made from changed since the pitch arrived', async () => {
+  const { id, token } = await pitched()
+  await changeEnquiry(deps.db, id, { trackingHash: hashOf('made with another secret') })
+  expect((await decide(id, decline)).status).toBe(201)
+  const mail = await eventually(() => answers()[0])
+  expect(mail.text).toContain(`/track/${token}`)
+  expect(await tracked(token)).toMatchObject({ answer: { outcome: 'Not this time' } })
 })
 
 test('an invitation is an answer too', async () => {

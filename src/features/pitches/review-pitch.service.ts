@@ -4,7 +4,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { answerEnquiry } from '#features/enquiries/answer-enquiry.service.ts'
 import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { trackingToken } from '#features/enquiries/receive-enquiry.service.ts'
+import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -48,12 +48,12 @@ export async function previewDecision(ctx: Ctx, id: string, decision: Decision):
 export async function decidePitch(ctx: Ctx, id: string, decision: Decision, key: string | undefined): Promise<Decided> {
   const pitch = await existingPitch(ctx, id)
   const nameOf = await colleagueNames(ctx)
-  const token = trackingToken(ctx, id)
-  const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
   const made: StoredDecision = { ...decision, decidedBy: signedIn(ctx).userId, decidedAt: ctx.clock.now() }
   return once(ctx, { route: `POST /pitches/${id}/decision`, key, input: decision }, async (ctx) => {
     if (!(await insertDecision(ctx.db, id, made))) throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
     await answerEnquiry(ctx, id, { answer: answerOf(decision), close: decision.outcome === 'decline' ? 'answered' : undefined })
+    const token = await mailedToken(ctx, id)
+    const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
     // No name: a stranger typed it.
     await post(ctx, { letter: 'pitch-answered', about: id, to: { name: '', address: pitch.email }, content, secret: token })
     return toDecided(made, nameOf)

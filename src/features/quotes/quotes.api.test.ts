@@ -150,6 +150,20 @@ test('an address nobody verified gets three mails an hour, while every request i
   expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
 })
 
+test('the three mails an hour to an address are counted over everything that can be sent with it', async () => {
+  const email = 'bystander@example.com'
+  const sent = [
+    await send({ ...wanted, formData: { ...details, email } }),
+    await request('visitor', 'POST', '/api/contact-messages', { name: 'Ada', email, subject: 'Hello', message: 'Is this you?' }),
+    await request('visitor', 'POST', '/api/product-interests', { product: 'voygee', email, choice: 'driver' }),
+    await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Ada', email, problem: 'Miles.', solution: 'A route.' }),
+  ]
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  await eventually(() => outbox.filter(({ to }) => to.address === 'dana@example.test').length === 4)
+  const posted = await deps.db.select().from(mails).where(eq(mails.toAddress, email))
+  expect(posted.map(({ letter }) => letter).sort()).toEqual(['interest-received', 'message-received', 'quote-request-received'])
+})
+
 test('twenty requests an hour come from one address, then it has to wait', async () => {
   for (let n = 0; n < 20; n += 1) await send({})
   for (let n = 0; n < 20; n += 1) expect((await send({ ...wanted, formData: { ...details, phone: String(n) } })).status).toBe(201)

@@ -1,5 +1,5 @@
 // The mails we keep, and the only SQL that touches them.
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
@@ -27,11 +27,11 @@ export async function mailsAbout(db: Db, about: string): Promise<MailSummary[]> 
 }
 
 /** How many of these letters an address was sent since then, or soon will be. */
-export async function countMailsTo(db: Db, toAddress: string, letter: string, since: Date): Promise<number> {
+export async function countMailsTo(db: Db, toAddress: string, letters: readonly string[], since: Date): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(mails)
-    .where(and(eq(mails.toAddress, toAddress), eq(mails.letter, letter), gte(mails.queuedAt, since)))
+    .where(and(eq(mails.toAddress, toAddress), inArray(mails.letter, [...letters]), gte(mails.queuedAt, since)))
   return row?.count ?? 0
 }
 
