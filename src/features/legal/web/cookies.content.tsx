@@ -54,6 +54,7 @@ export const COOKIES_TEXT: LegalText = {
               { what: 'A random value from your sign-up, so that the link in your mail needs no password here', code: 'browser-key', until: 'Until you remove it' },
               { what: 'What you typed into a form, one entry a form', code: '…-draft', until: 'Until the form is sent, or you empty it. The discovery form’s stays until you clear it' },
               { what: 'How far you are in the discovery form, and what you sent from it', code: 'discovery-place', until: 'Until you begin anew' },
+              { what: 'The key to discovery answers that you asked us to save, so that you can have them deleted', code: 'discovery-saved', until: 'Until they are sent or deleted' },
               { what: 'Articles you saved while nobody was signed in', code: 'savedPosts', until: 'Until you take them off your list, or sign in' },
               { what: 'Day or Night, once you have chosen', code: 'sky', until: 'Until you remove it' },
               { what: 'That our team’s single-key shortcuts are switched off', code: 'keys-off', until: 'Until they are switched on' },
