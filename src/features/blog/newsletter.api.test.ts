@@ -134,10 +134,11 @@ test('once it is sent, the stored copy of a letter opens nothing', async () => {
   const token = await subscribe()
   const copies = await eventually(async () => {
     const all = await deps.db.select().from(mails)
-    return all.length === 2 && all.every(({ state }) => state === 'sent') && all
+    // One that another test asked for may still be on its way.
+    return all.length >= 2 && all.every(({ state }) => state === 'sent') && all
   })
   expect(JSON.stringify(copies)).not.toContain(token)
-  expect(copies.map(({ unsubscribe }) => unsubscribe)).toEqual([null, null])
+  expect(copies.filter(({ unsubscribe }) => unsubscribe !== null)).toEqual([])
 })
 
 test('whoever asks what we keep about them is told of the newsletter', async () => {
