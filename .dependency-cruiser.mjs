@@ -32,7 +32,7 @@ const COMPOSERS = ['admin', 'dashboard']
 const ADAPTERS = {
   pg: 'kernel/db/',
   '@electric-sql/pglite': 'kernel/db/',
-  'pg-boss': 'kernel/(db|work)/',
+  'pg-boss': 'kernel/(db/|work\\.ts)',
   'markdown-it': 'kernel/markdown\\.ts$',
   '@fastify/busboy': 'kernel/files/multipart\\.ts$',
   aws4fetch: 'kernel/files/object-store\\.ts$',
@@ -108,7 +108,7 @@ export default {
       name: 'only-stores-speak-sql',
       severity: 'error',
       // The queue is handed Drizzle's `sql`; the health call asks the database itself.
-      from: { path: '^src/', pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db|work)/', '^src/api\\.ts$', TESTS] },
+      from: { path: '^src/', pathNot: ['\\.(store|table)\\.ts$', '/kernel/(db/|work\\.ts)', '^src/api\\.ts$', TESTS] },
       to: { path: npm('drizzle-orm', 'pg', '@electric-sql') },
     },
     ...meetings,

@@ -8,7 +8,7 @@ import { createLimits } from '#kernel/http/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
-import { openQueue } from '#kernel/work/work.ts'
+import { openQueue } from '#kernel/work.ts'
 import { tasks } from './work.ts'
 
 /** How long another instance may show an old page, in milliseconds. */

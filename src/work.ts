@@ -8,7 +8,7 @@ import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
 import { sendMail, sweepMails } from '#kernel/mail/mailer.ts'
 import { sweepAnswers } from '#kernel/db/once.ts'
-import type { Task } from '#kernel/work/work.ts'
+import type { Task } from '#kernel/work.ts'
 
 const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run: sweepAnswers }
 

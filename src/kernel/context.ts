@@ -6,7 +6,7 @@ import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { Work } from './work/work.ts'
+import type { Work } from './work.ts'
 
 export type Role = 'visitor' | 'business' | 'admin'
 export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }

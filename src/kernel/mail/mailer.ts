@@ -2,7 +2,7 @@
 import type { Ctx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
 import { newId } from '../ids.ts'
-import type { Task } from '../work/work.ts'
+import type { Task } from '../work.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts'
 

@@ -1,9 +1,9 @@
 // Work for later: stored with the data that caused it, run after the commit, tried again when it fails.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
-import type { Ctx } from '../context.ts'
-import type { Database, Db } from '../db/db.ts'
-import type { Log } from '../log.ts'
+import type { Ctx } from './context.ts'
+import type { Database, Db } from './db/db.ts'
+import type { Log } from './log.ts'
 
 /** `every` is a cron line; a task run by the clock is given `{}`. */
 export type Task<Data extends object = object> = {
