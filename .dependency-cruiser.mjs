@@ -21,9 +21,9 @@ const MAY_CALL = [
   ['products', 'enquiries'],
   ['legal', 'company'],
   ['legal', 'enquiries'],
-  ['quotes', 'billing'],
-  ['quotes', 'catalogue'],
-  ['quotes', 'enquiries'],
+  ['quote-requests', 'billing'],
+  ['quote-requests', 'catalogue'],
+  ['quote-requests', 'enquiries'],
 ]
 /** They own a frame only: its sections are panels of the features, around which a feature's context may stand. */
 const COMPOSERS = ['admin', 'dashboard']

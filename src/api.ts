@@ -16,7 +16,7 @@ import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
-import { quotesApi } from '#features/quotes/quotes.api.ts'
+import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
@@ -36,7 +36,7 @@ export const api = new Hono<Http>()
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', pitchesApi)
-  .route('/', quotesApi)
+  .route('/', quoteRequestsApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)

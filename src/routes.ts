@@ -11,7 +11,7 @@ export default [
     route('industries/doctors-clinics', 'features/discovery/web/doctors-clinics.page.tsx'),
     route('industries/doctors-clinics/case-study', 'features/discovery/web/case-study.page.tsx'),
     route('startup-pitch', 'features/pitches/web/startup-pitch.page.tsx'),
-    route('quote', 'features/quotes/web/quote-request.page.tsx'),
+    route('quote', 'features/quote-requests/web/quote-request.page.tsx'),
     route('login', 'features/accounts/web/login.page.tsx'),
     route('signup', 'features/accounts/web/signup.page.tsx'),
     route('verify-email', 'features/accounts/web/verify-email.page.tsx'),

@@ -4,7 +4,7 @@ import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
 import { EnquiryFilesPanel } from '#features/files/web/enquiry-files.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
-import { PricedRequestPanel } from '#features/quotes/web/priced-request.panel.tsx'
+import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import type { Route } from './+types/enquiry.page'
 

@@ -5,7 +5,7 @@ import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { PricedLine, PricedRequest } from '../quotes.contract.ts'
+import type { PricedLine, PricedRequest } from '../quote-requests.contract.ts'
 
 const TYPES: Record<PricedLine['type'], string> = { package: 'Package', 'one-time': 'One-time' }
 const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: string }> = {

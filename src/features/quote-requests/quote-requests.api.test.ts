@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
 import type { Receipt } from '../enquiries/enquiries.contract.ts'
-import { SentQuoteRequest } from './quotes.contract.ts'
-import { requestQuote } from './quotes.service.ts'
+import { SentQuoteRequest } from './quote-requests.contract.ts'
+import { requestQuote } from './quote-requests.service.ts'
 import { countInbox } from '../enquiries/enquiries.store.ts'
 
 const details = { businessName: 'Square One Coffee', email: 'hello@squareone.example', phone: '(469) 555-0142', website: 'squareone.example', description: 'Orders for two shops.', timeline: '2-3-months', budget: '5k-15k' } as const

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { ADDITIONAL_SERVICES, BUDGET_RANGES, BUDGETS, type Budget, type Package, TIMELINES } from '../catalogue/catalogue.contract.ts'
-import { QuoteRequest } from './quotes.contract.ts'
-import { budgetFit, choicesOf, chosenPackage, estimate, priceRequest, summaryOf } from './quotes.rules.ts'
+import { QuoteRequest } from './quote-requests.contract.ts'
+import { budgetFit, choicesOf, chosenPackage, estimate, priceRequest, summaryOf } from './quote-requests.rules.ts'
 
 type Asked = z.input<typeof QuoteRequest>
 const offered = (serviceType: Package['serviceType'], name: string, duration: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration, extra: '', popular: false, features: [] })

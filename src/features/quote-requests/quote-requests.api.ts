@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { PricedRequest, SentQuoteRequest } from './quotes.contract.ts'
-import { priceQuoteRequest, requestQuote } from './quotes.service.ts'
+import { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'
+import { priceQuoteRequest, requestQuote } from './quote-requests.service.ts'
 
-export const quotesApi = new Hono<Http>()
+export const quoteRequestsApi = new Hono<Http>()
   .post('/quote-requests', access('visitor'), describe('Ask for a quote', 201, Receipt), body(SentQuoteRequest), async (c) =>
     c.json(out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )

@@ -9,8 +9,8 @@ import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { plansOnOffer, planWith } from './plans.rules.ts'
-import type { PricedRequest, SentQuoteRequest } from './quotes.contract.ts'
-import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quotes.rules.ts'
+import type { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'
+import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quote-requests.rules.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
 

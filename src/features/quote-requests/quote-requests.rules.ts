@@ -2,7 +2,7 @@
 import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
 import { type OfferedPlan, termsOf } from './plans.rules.ts'
-import type { PricedLine, PricedRequest, QuoteRequest } from './quotes.contract.ts'
+import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
 
 /** The chosen package of the chosen track; one of the other track counts as none. */
 export function chosenPackage(request: Pick<QuoteRequest, 'serviceType' | 'selectedPackage'>, packages: readonly Package[]): Package | undefined {

@@ -3,7 +3,7 @@ import { ADDITIONAL_SERVICES, type Package, type PriceBook, SERVICE_TYPES, type 
 import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
 import { type OfferedPlan, planWith } from '../plans.rules.ts'
-import { SentQuoteRequest } from '../quotes.contract.ts'
+import { SentQuoteRequest } from '../quote-requests.contract.ts'
 
 const TEXT_FIELDS = ['businessName', 'email', 'phone', 'website', 'description', 'timeline', 'budget'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
