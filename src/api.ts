@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
+import { paymentsApi } from '#features/billing/payments.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
@@ -16,6 +17,7 @@ import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
+import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
@@ -35,8 +37,10 @@ export const api = new Hono<Http>()
   .route('/', companyApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
+  .route('/', paymentsApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
+  .route('/', quotesApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)

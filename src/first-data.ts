@@ -7,6 +7,7 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
+import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 
@@ -19,7 +20,10 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
   })
-  if (config.demo !== 'off' && (await ensureStory(ctx))) await ensureDiscoveryStory(ctx)
+  if (config.demo !== 'off' && (await ensureStory(ctx))) {
+    await ensureDiscoveryStory(ctx)
+    await ensurePromotion(ctx)
+  }
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
   return config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
 }

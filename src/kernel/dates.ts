@@ -46,3 +46,30 @@ export function spokenLength(milliseconds: number): string {
   const parts = days ? [days && `${days} d`, hours && `${hours} h`] : [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`]
   return parts.filter(Boolean).join(' ')
 }
+
+/** The day on the wall: `2025-09-03`. */
+export function calendarDay(at: Date, timeZone: string): string {
+  const [month = '', day = '', year = ''] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')
+  return `${year}-${month}-${day}`
+}
+
+/** @param day `2025-09-03`; the same day of the calendar, so many days later */
+export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
+
+/** The instant at which a day on that wall is over: the next midnight, also where clocks change. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(daysLater(day, 1))
+  // How far that wall is from UTC, asked twice: the first answer may be from the other side of a change.
+  const distance = (at: number): number => wallTime(new Date(at), timeZone) - at
+  const near = midnight - distance(midnight)
+  return new Date(midnight - distance(near))
+}
+
+/** What the wall shows, as if it were UTC. */
+function wallTime(at: Date, timeZone: string): number {
+  const { hour, minute } = clockHands(at, timeZone)
+  return Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)
+}
+
+/** `Sep 3, 2025` of a day that is written `2025-09-03`. */
+export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')

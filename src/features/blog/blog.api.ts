@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { linkNext } from '#kernel/http/paging.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { Post, PostId, PostsQuery, PostSummary, SavedPost } from './blog.contract.ts'
 import { readPost, readPosts } from './posts.service.ts'
@@ -12,7 +13,7 @@ const Id = params(z.object({ id: PostId }))
 export const blogApi = new Hono<Http>()
   .get('/posts', access('visitor'), describe('Published posts, newest first', 200, z.array(PostSummary)), query(PostsQuery), async (c) => {
     const { posts, next } = await readPosts(c.var.ctx, c.req.valid('query'))
-    if (next !== undefined) c.header('link', `<${nextAddress(c.req.url, next)}>; rel="next"`)
+    linkNext(c, next)
     return c.json(out(z.array(PostSummary), posts))
   })
   .get('/posts/:id', access('visitor'), describe('One post, with its text', 200, Post), Id, async (c) => c.json(out(Post, await readPost(c.var.ctx, c.req.valid('param').id))))
@@ -27,10 +28,3 @@ export const blogApi = new Hono<Http>()
     await forgetPost(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-
-/** The same address with another cursor, without the host, which a proxy may have changed. */
-function nextAddress(url: string, after: number): string {
-  const address = new URL(url)
-  address.searchParams.set('after', String(after))
-  return address.pathname + address.search
-}

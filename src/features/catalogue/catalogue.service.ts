@@ -21,6 +21,12 @@ export async function readAmounts(ctx: Ctx): Promise<Pick<PriceItem, 'id' | 'kin
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
+/** What a quote's lines begin with: everything that is sold for one price, with its internal amount. `features` are what is included. */
+export async function readBookItems(ctx: Ctx): Promise<(Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & { features: string[] })[]> {
+  const items = await listPriceItems(ctx.db, ['package', 'service'])
+  return items.map(({ id, kind, serviceType, name, amount, duration, extra, features }) => ({ id, kind, serviceType, name, amount, duration, extra, features: included(features) }))
+}
+
 function toPackage({ id, serviceType, name, amount, duration, extra, popular, features }: PriceItem): Package {
   return {
     id,

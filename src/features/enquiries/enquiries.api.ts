@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, MyEnquiry, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
@@ -23,7 +24,7 @@ export const enquiriesApi = new Hono<Http>()
   .get('/my/enquiries', access('business'), describe('What came from my address', 200, z.array(MyEnquiry)), async (c) => c.json(out(z.array(MyEnquiry), await readMyEnquiries(c.var.ctx))))
   .get('/enquiries', access('admin'), describe('The Inbox, newest first', 200, z.array(InboxItem)), query(InboxQuery), async (c) => {
     const { items, next } = await readInbox(c.var.ctx, c.req.valid('query'))
-    if (next) c.header('link', `<${nextAddress(c.req.url, next)}>; rel="next"`)
+    linkNext(c, next)
     return c.json(out(z.array(InboxItem), items))
   })
   .get('/enquiries/counts', access('admin'), describe('How many enquiries stand where', 200, InboxCounts), async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))))
@@ -58,10 +59,3 @@ export const enquiriesApi = new Hono<Http>()
     await reopenEnquiry(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-
-/** The same address with another cursor, without the host, which a proxy may have changed. */
-function nextAddress(url: string, after: string): string {
-  const address = new URL(url)
-  address.searchParams.set('after', after)
-  return address.pathname + address.search
-}

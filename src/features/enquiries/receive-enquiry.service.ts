@@ -1,13 +1,13 @@
 // Taking an enquiry in: stored, acknowledged and announced together, or not at all.
-import { adminAddresses } from '#features/accounts/colleagues.service.ts'
-import { isPlaceholder, readBrand } from '#features/company/company.service.ts'
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
-import { post, type Recipient } from '#kernel/mail/mailer.ts'
+import { post } from '#kernel/mail/mailer.ts'
 import { type Choice, type Kind, PROMISED_HOURS, type Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
@@ -73,9 +73,8 @@ export async function mailedToken(ctx: Ctx, enquiryId: string): Promise<string> 
 /** Acknowledges it to its sender, and tells the agency. */
 export async function sayItArrived(ctx: Ctx, row: EnquiryRow): Promise<void> {
   await acknowledge(ctx, row)
-  const brand = await readBrand(ctx)
   const { kind } = toItem(row)
-  for (const to of await agencyAddresses(ctx)) await post(ctx, { letter: `${kind}-arrived`, about: row.id, to, content: enquiryArrived(brand, { ...row, kind }) })
+  await tellAgency(ctx, { letter: `${kind}-arrived`, about: row.id, write: (brand) => enquiryArrived(brand, { ...row, kind }) })
 }
 
 /** To its sender, with the link. Nothing goes to nobody. */
@@ -95,13 +94,6 @@ export async function acknowledge(ctx: Ctx, row: EnquiryRow): Promise<void> {
     content: enquiryReceived(brand, { ...row, kind }, `${ctx.site.publicUrl}/track/${token}`),
     secret: token,
   })
-}
-
-/** The agency's own address; until Settings hold one, its admins'. A demo has nobody to disturb. */
-async function agencyAddresses(ctx: Ctx): Promise<Recipient[]> {
-  const { name, email } = await readBrand(ctx)
-  const isReal = ctx.site.demo !== 'off' || !(await isPlaceholder(ctx))
-  return isReal ? [{ name, address: email }] : adminAddresses(ctx)
 }
 
 async function freeReference(ctx: Ctx): Promise<string> {

@@ -1,0 +1,12 @@
+// A notification tells a business what has happened, in its dashboard and, if it likes, by mail. Product M73.
+import * as z from 'zod/mini'
+
+/** What there can be news of; each can be had by mail or not. */
+export const NOTIFICATION_KINDS = { quotes: 'Quotes', projects: 'Projects', payments: 'Payments', messages: 'Messages' } as const
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]])
+
+/** `path` is where on this site it leads. */
+export const Notification = z.object({ id: z.uuid(), kind, title: z.string(), text: z.string(), path: z.string(), at: z.iso.datetime(), readAt: z.nullable(z.iso.datetime()) })
+export type Notification = z.infer<typeof Notification>
+Notification.register(z.globalRegistry, { id: 'Notification' })

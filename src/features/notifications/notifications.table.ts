@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** For whoever signs in with this address, in lower case: it may be told before there is an account. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    kind: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    path: text().notNull(),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [index('notifications_email').on(table.email, table.at.desc())],
+)
+
+/** A row only where somebody has said so; otherwise every kind is mailed. */
+export const mailPreferences = pgTable('mail_preferences', { email: text().notNull(), kind: text().notNull(), byMail: boolean('by_mail').notNull() }, (table) => [
+  primaryKey({ columns: [table.email, table.kind] }),
+])

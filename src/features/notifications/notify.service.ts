@@ -1,0 +1,29 @@
+// Telling a business something: stored for its dashboard, and mailed unless it wants no mail of that kind.
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Letter } from '#kernel/mail/letter.tsx'
+import { post, type Recipient } from '#kernel/mail/mailer.ts'
+import type { NotificationKind } from './notifications.contract.ts'
+import { insertNotification, wantsMail } from './notifications.store.ts'
+
+type Brand = Letter['brand'] & { timeZone: string }
+/** `mail` is left out where another letter says it already, or where a mail would be too much. `about` is what the mail is listed under. */
+export type News = {
+  to: Recipient
+  kind: NotificationKind
+  title: string
+  text: string
+  path: string
+  about?: string
+  mail?: { letter: string; write(brand: Brand): Letter }
+}
+
+/** Call it inside the transaction that made it happen. */
+export async function notify(ctx: Ctx, { to, kind, title, text, path, about, mail }: News): Promise<void> {
+  const at = ctx.clock.now()
+  const email = to.address.toLowerCase()
+  await insertNotification(ctx.db, { id: newId(at), email, kind, title, text, path, at, readAt: null })
+  if (!mail || !(await wantsMail(ctx.db, email, kind))) return
+  await post(ctx, { letter: mail.letter, ...(about && { about }), to, content: mail.write(await readBrand(ctx)) })
+}

@@ -1,0 +1,90 @@
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What is built for a business, one from each accepted quote. Days are days on the agency's wall. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid('quote_id').notNull(),
+    quoteNumber: text('quote_number').notNull(),
+    name: text().notNull(),
+    businessName: text('business_name').notNull(),
+    /** Lower case: who may see it. */
+    email: text().notNull(),
+    track: text().notNull(),
+    /** waiting-for-deposit · active · delivered */
+    state: text().notNull(),
+    /** us · you: whose turn it is. */
+    waitingOn: text('waiting_on').notNull(),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    dueOn: date('due_on'),
+    deliveredAt: moment('delivered_at'),
+    /** Free maintenance that begins at delivery, in months, and its last day once it has begun. */
+    maintenanceMonths: integer('maintenance_months').notNull(),
+    maintenanceUntil: date('maintenance_until'),
+  },
+  (table) => [uniqueIndex('projects_quote_id').on(table.quoteId), index('projects_email').on(table.email, table.createdAt.desc()), index('projects_state').on(table.state, table.createdAt.desc())],
+)
+
+/** The stops of a project, in their order. */
+export const milestones = pgTable(
+  'milestones',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** Weeks after the start at which it is due. */
+    weeks: integer().notNull(),
+    dueOn: date('due_on'),
+    completedAt: moment('completed_at'),
+    approvalAskedAt: moment('approval_asked_at'),
+    approvedAt: moment('approved_at'),
+  },
+  (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
+)
+
+/** What somebody has to bring or to do. */
+export const projectTasks = pgTable(
+  'project_tasks',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** upload · text · confirm */
+    kind: text().notNull(),
+    /** Days after the start at which it is due. */
+    days: integer().notNull(),
+    dueOn: date('due_on'),
+    doneAt: moment('done_at'),
+    answer: text(),
+  },
+  (table) => [uniqueIndex('project_tasks_position').on(table.projectId, table.position)],
+)
+
+/** What happened, newest last. Rows are only ever added. */
+export const projectHappenings = pgTable(
+  'project_happenings',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    at: moment('at').notNull(),
+    what: text().notNull(),
+    /** customer · agency · product */
+    by: text().notNull(),
+    byName: text('by_name').notNull(),
+    detail: text(),
+  },
+  (table) => [index('project_happenings_project_id').on(table.projectId, table.at)],
+)
+
+/** Whose turn it was, from when to when; the open one has no end. */
+export const projectTurns = pgTable(
+  'project_turns',
+  { id: uuid().primaryKey(), projectId: uuid('project_id').notNull(), waitingOn: text('waiting_on').notNull(), from: moment('from').notNull(), until: moment('until') },
+  (table) => [index('project_turns_project_id').on(table.projectId, table.from)],
+)

@@ -1,0 +1,34 @@
+// A project begins with the quote that was accepted: planned from its lines, and waiting for the first payment. Product M51, M72.
+import type { Ctx } from '#kernel/context.ts'
+import { newId } from '#kernel/ids.ts'
+import type { QuoteItem } from '../quotes/quotes.contract.ts'
+import { FIRST_TASKS, freeMonthsIn, milestonesFrom, projectName } from './first-plan.rules.ts'
+import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
+
+/** `items` are the lines that were chosen. */
+type Accepted = { quoteId: string; quoteNumber: string; businessName: string; email: string; track: string; items: readonly QuoteItem[]; waitsForPayment: boolean }
+
+/** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment. */
+export async function startProject(ctx: Ctx, { items, waitsForPayment, ...accepted }: Accepted): Promise<void> {
+  const now = ctx.clock.now()
+  const next = (): string => newId(ctx.clock.real())
+  const projectId = next()
+  const project = {
+    ...accepted,
+    id: projectId,
+    name: projectName(accepted.businessName, items),
+    state: 'waiting-for-deposit',
+    waitingOn: waitsForPayment ? 'you' : 'us',
+    createdAt: now,
+    startedAt: null,
+    dueOn: null,
+    deliveredAt: null,
+    maintenanceMonths: freeMonthsIn(items),
+    maintenanceUntil: null,
+  }
+  const stops = milestonesFrom(items).map((stop, position) => ({ ...stop, id: next(), projectId, position, dueOn: null, completedAt: null, approvalAskedAt: null, approvedAt: null }))
+  const tasks = FIRST_TASKS.map((task, position) => ({ ...task, id: next(), projectId, position, dueOn: null, doneAt: null, answer: null }))
+  await insertProject(ctx.db, project, stops, tasks)
+  await insertTurn(ctx.db, { id: next(), projectId, waitingOn: project.waitingOn, from: now, until: null })
+  await insertHappening(ctx.db, { id: next(), projectId, at: now, what: 'begun', by: 'product', byName: '', detail: accepted.quoteNumber })
+}

@@ -1,0 +1,40 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: uuid().primaryKey(),
+    /** Upper case. */
+    code: text().notNull(),
+    description: text().notNull(),
+    /** percentage · fixed */
+    discountType: text('discount_type').notNull(),
+    /** Percent, or whole dollars. */
+    discountValue: integer('discount_value').notNull(),
+    /** Its last day on the agency's wall. */
+    expirationDate: text('expiration_date'),
+    restrictions: text().notNull(),
+    usageCount: integer('usage_count').notNull(),
+    maxUsage: integer('max_usage').notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('promotions_code').on(table.code)],
+)
+
+/** What a code was used for, once each. `usageCount` counts those that were not given back. */
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: uuid().primaryKey(),
+    promotionId: uuid('promotion_id').notNull(),
+    /** The id of a quote, or of a checkout. */
+    usedFor: uuid('used_for').notNull(),
+    email: text().notNull(),
+    redeemedAt: moment('redeemed_at').notNull(),
+    givenBackAt: moment('given_back_at'),
+  },
+  (table) => [uniqueIndex('redemptions_used_for').on(table.usedFor), index('redemptions_promotion_id').on(table.promotionId)],
+)

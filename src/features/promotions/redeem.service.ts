@@ -1,0 +1,43 @@
+// Using a promotion code: counted once for what it is used for, and given back when that comes to nothing. Product K19.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Promotion, Restriction } from './promotions.contract.ts'
+import { whyNot } from './promotions.rules.ts'
+import { countUse, findPromotionByCode, findRedemption, giveBackRedemption, holdRedemption, uncountUse } from './promotions.store.ts'
+
+/** `usedFor` is the id of the quote or checkout; `what` is what its code must be good for. */
+export type Use = { code: string; usedFor: string; email: string; what: Exclude<Restriction, ''> }
+
+/**
+ * Call it inside the transaction that promises the price. For something that holds this code already it counts nothing.
+ * @throws invalid with the reason in `field` when it cannot be used
+ */
+export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promotion> {
+  const code = use.code.trim().toUpperCase()
+  const known = await findPromotionByCode(ctx.db, code)
+  const held = await findRedemption(ctx.db, use.usedFor)
+  if (held && held.promotionId === known?.id) return known
+  if (held) await giveBack(ctx, use.usedFor)
+  const day = await today(ctx)
+  const reason = whyNot(known, use.what, day)
+  const promotion = reason ? undefined : await countUse(ctx.db, code, day)
+  // Between looking and counting somebody may have had the last one.
+  if (!promotion) throw refused(reason ?? whyNot(await findPromotionByCode(ctx.db, code), use.what, day) ?? '', field)
+  const at = ctx.clock.now()
+  const isNew = await holdRedemption(ctx.db, { id: newId(at), promotionId: promotion.id, usedFor: use.usedFor, email: use.email, redeemedAt: at, givenBackAt: null })
+  if (!isNew) await uncountUse(ctx.db, promotion.id)
+  return promotion
+}
+
+/** Frees what a quote or checkout held. Nothing held, nothing freed. */
+export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
+  const promotionId = await giveBackRedemption(ctx.db, usedFor, ctx.clock.now())
+  if (promotionId) await uncountUse(ctx.db, promotionId)
+}
+
+const today = async (ctx: Ctx): Promise<string> => calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+
+const refused = (reason: string, field: string): Failure => new Failure('invalid', reason, { fields: { [field]: reason } })

@@ -1,0 +1,70 @@
+// What changed from one version of a quote to the next, in words that need no second column (product B10).
+import { dollars } from '#kernel/money.ts'
+import { firstChoice, priceOf } from './price.rules.ts'
+import { type AppliedPromotion, CUSTOMER_MAY, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+
+export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
+
+const inDollars = (whole: number): string => dollars(whole * 100)
+
+/** In the order in which the paper shows them; empty when nothing a customer sees is different. */
+export function changesBetween(before: Frozen, after: Frozen): string[] {
+  return [...lineChanges(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
+}
+
+function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
+  const added = after.filter(({ id }) => !before.some((line) => line.id === id)).map(({ name, amount }) => `Added: ${name}, ${inDollars(amount)}.`)
+  const gone = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ name }) => `No longer included: ${name}.`)
+  const kept = after.flatMap((line) => {
+    const former = before.find(({ id }) => id === line.id)
+    return former ? lineChange(former, line) : []
+  })
+  return [...kept, ...added, ...gone]
+}
+
+function lineChange(before: QuoteItem, after: QuoteItem): string[] {
+  const { name } = after
+  return [
+    before.name !== name && `“${before.name}” is now called “${name}”.`,
+    before.amount !== after.amount && `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
+    before.may !== after.may && `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
+    before.description !== after.description && `${name}: what it includes is described anew.`,
+    before.duration !== after.duration && `${name}: takes ${after.duration || 'no stated time'} instead of ${before.duration || 'no stated time'}.`,
+  ].filter((change) => change !== false)
+}
+
+function offChanges(before: Frozen, after: Frozen): string[] {
+  const [was, is] = [offOf(before), offOf(after)]
+  if (was === is) return []
+  return [is ? `Discount: ${is}${was ? ` instead of ${was}` : ''}.` : `The discount of ${was} is gone.`]
+}
+
+function offOf({ content, promotion }: Frozen): string {
+  if (promotion) return `${sized(promotion.discountType, promotion.discountValue)} with the code ${promotion.code}`
+  return content.discount > 0 ? sized(content.discountType, content.discount) : ''
+}
+
+const sized = (type: string, value: number): string => (type === 'percentage' ? `${value} percent` : inDollars(value))
+
+function totalChange(before: Frozen, after: Frozen): string[] {
+  const total = ({ content, promotion }: Frozen): number => priceOf(content, promotion, firstChoice(content.items)).totalAmount
+  const [was, is] = [total(before), total(after)]
+  return was === is ? [] : [`Total: ${inDollars(is)} instead of ${inDollars(was)}.`]
+}
+
+function termChanges(before: QuoteContent, after: QuoteContent): string[] {
+  return [
+    before.equity !== after.equity && (after.equity === null ? 'There is no equity in it any more.' : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
+    paymentOf(before) !== paymentOf(after) && `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
+    before.validUntil !== after.validUntil && `Valid until ${after.validUntil} instead of ${before.validUntil}.`,
+    before.description !== after.description && 'The project is described anew.',
+    before.note !== after.note && 'The note is new.',
+    before.terms !== after.terms && 'The terms are new. Please read them again.',
+  ].filter((change) => change !== false)
+}
+
+function paymentOf({ payment, depositPercent, milestones }: QuoteContent): string {
+  if (payment === 'deposit') return `${depositPercent} percent deposit`
+  if (payment === 'milestones') return milestones.map(({ name, percent }) => `${name} ${percent} percent`).join(', ')
+  return PAYMENT_OPTIONS[payment].toLowerCase()
+}

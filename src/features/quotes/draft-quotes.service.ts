@@ -1,0 +1,111 @@
+// Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
+import { readBookItems } from '#features/catalogue/catalogue.service.ts'
+import { SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
+import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { type Asked, draftFromRequest, emptyDraft } from './first-draft.rules.ts'
+import { firstChoice, priceOf } from './price.rules.ts'
+import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
+import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
+import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, type QuoteRecord, saveDraft } from './quotes.store.ts'
+
+/** One a request: asked again, the one that is there is answered. */
+export async function makeQuote(ctx: Ctx, { enquiryId }: NewQuote, key: string | undefined): Promise<AdminQuote> {
+  const { validUntil } = await houseOf(ctx)
+  const content = enquiryId ? draftFromRequest(await askedIn(ctx, enquiryId), await readBookItems(ctx), validUntil) : emptyDraft(validUntil)
+  const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
+  if (there) return readQuote(ctx, there.id)
+  const { id } = await once(ctx, { route: 'POST /quotes', key: key ?? newId(ctx.clock.real()), input: { enquiryId } }, async (ctx) => insertDraft(ctx, enquiryId, content))
+  return readQuote(ctx, id)
+}
+
+/** @returns the id of the draft, also when a colleague made it at the same time */
+export async function insertDraft(ctx: Ctx, enquiryId: string | null, content: QuoteContent): Promise<{ id: string }> {
+  const row = newRow(ctx, enquiryId, content)
+  if (await insertQuote(ctx.db, row)) return { id: row.id }
+  const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
+  if (!there) throw new Failure('conflict', 'This request has a quote already.')
+  return { id: there.id }
+}
+
+/** @throws not-found when there is no such quote request */
+async function askedIn(ctx: Ctx, enquiryId: string): Promise<Asked> {
+  const { kind, name, email, details } = await readEnquiry(ctx, enquiryId)
+  if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
+  const { serviceType, selectedPackage = '', customServices = '', description = '' } = details
+  return { businessName: name, businessEmail: email, track: trackOf(serviceType), packageName: selectedPackage, services: customServices.split('\n').filter(Boolean), description }
+}
+
+const trackOf = (serviceType: string | undefined): ServiceType => SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
+
+function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteRecord {
+  const now = ctx.clock.now()
+  return {
+    id: newId(ctx.clock.real()),
+    number: null,
+    status: 'draft',
+    enquiryId,
+    ...headOf(draft),
+    draft,
+    draftRevision: 0,
+    version: 0,
+    validUntil: null,
+    validUntilAt: null,
+    remindersOn: true,
+    reminded: null,
+    createdAt: now,
+    changedAt: now,
+    publishedAt: null,
+    sentAgainAt: null,
+    firstViewedAt: null,
+    answeredAt: null,
+    withdrawnAt: null,
+    declineReason: null,
+    declineText: null,
+  }
+}
+
+/** What stands in the list of quotes. A code counts only once the quote is out. */
+export function headOf(content: QuoteContent) {
+  const { track, businessName, businessEmail } = content
+  return { track, businessName, businessEmail, totalAmount: priceOf(content, null, firstChoice(content.items)).totalAmount }
+}
+
+/** @throws conflict when somebody saved in between, or the quote was accepted; then what they saved stays */
+export async function saveQuoteDraft(ctx: Ctx, id: string, { revision, content }: DraftChange): Promise<{ revision: number }> {
+  const quote = await existingQuote(ctx, id)
+  if (quote.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+  // The list goes on showing what is out there.
+  const head = quote.version === 0 ? headOf(content) : {}
+  const saved = await saveDraft(ctx.db, id, revision, { draft: content, changedAt: ctx.clock.now(), ...head })
+  if (!saved) throw new Failure('conflict', 'Somebody else has saved this quote since you opened it. Load it again to see what they wrote.')
+  return { revision: saved.draftRevision }
+}
+
+/** Begins the next version with what the last one said. Begun already, it stays as it is. @throws conflict when the quote was accepted */
+export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
+  const quote = await existingQuote(ctx, id)
+  if (quote.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+  if (quote.draft) return readQuote(ctx, id)
+  const [current] = await listVersions(ctx.db, id)
+  if (!current) throw new Failure('conflict', 'This quote is not out yet.')
+  const { today, validUntil } = await houseOf(ctx)
+  const draft = { ...current.content, validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil }
+  await changeQuote(ctx.db, id, { draft, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() }, 'not accepted')
+  return readQuote(ctx, id)
+}
+
+/** A draft that was never out goes for good; a revision is put away, and what is out stays. */
+export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
+  await existingQuote(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    if (await deleteQuote(ctx.db, id)) return
+    const quote = await existingQuote(ctx, id)
+    if (!quote.draft) throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
+    await changeQuote(ctx.db, id, { draft: null, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
+  })
+}

@@ -1,0 +1,69 @@
+// What a quote begins with: the choices of a request as lines, and the agency's usual terms. Product B4.
+import type { ServiceType } from '../catalogue/catalogue.contract.ts'
+import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+
+/** A row of the price book, in cents; without an amount it is priced on request. */
+export type BookItem = { id: string; kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null; extra: string | null; features: readonly string[] }
+
+/** What was asked for, as a quote request stores it. */
+export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string }
+
+const DEPOSIT_PERCENT = 50
+
+/** Ours until Settings hold others. Plain words, no promise that the product does not keep. */
+export const USUAL_TERMS = [
+  'What is in this quote is what we build. Anything else is a change: we price it first, and begin with it once you agree.',
+  'Work begins when the deposit has arrived. The dates count from that day, and from the day on which we have what we asked you for.',
+  'You see the work as it grows and say what you think of each milestone within five working days.',
+  'When everything is paid, what we made for you is yours. Until then it is ours.',
+  'Either of us can stop with fourteen days’ notice in writing. You pay for what is done by then, and nothing beyond.',
+  'We keep what you send us to ourselves.',
+].join('\n\n')
+
+/** Nothing in it yet. `validUntil` is its last day. */
+export function emptyDraft(validUntil: string): QuoteContent {
+  return {
+    businessName: '',
+    businessEmail: '',
+    track: 'small-business',
+    description: '',
+    items: [],
+    discount: 0,
+    discountType: 'percentage',
+    promotionCode: null,
+    payment: 'deposit',
+    depositPercent: DEPOSIT_PERCENT,
+    milestones: [],
+    equity: null,
+    validUntil,
+    note: '',
+    terms: USUAL_TERMS,
+  }
+}
+
+/** One line for the package and one for each service, at today's amounts; what is priced on request begins at 0. */
+export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], validUntil: string): QuoteContent {
+  const chosen = book.find(({ kind, serviceType, name }) => kind === 'package' && serviceType === asked.track && name === packageName)
+  const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
+  const items = [...(chosen ? [chosen] : []), ...lines].map(lineOf)
+  return { ...emptyDraft(validUntil), ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
+}
+
+/** Spec §3, H6: only small-business packages carry a packageId. */
+export function lineOf({ id, kind, serviceType, name, amount, duration, extra, features }: BookItem, position: number): QuoteItem {
+  const isPackage = kind === 'package'
+  return {
+    id: `line-${position + 1}`,
+    name: isPackage ? `${name} package` : name,
+    description: features.join(', '),
+    type: isPackage ? 'package' : 'one-time',
+    amount: Math.round((amount ?? 0) / 100),
+    packageId: isPackage && serviceType === 'small-business' ? id : null,
+    may: 'required',
+    duration: duration ?? '',
+    freeMonths: monthsIn(extra ?? ''),
+  }
+}
+
+/** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
+export const monthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)

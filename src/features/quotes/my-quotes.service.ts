@@ -1,0 +1,78 @@
+// What a business sees of its own quotes: those for the address it has proven, as they were frozen.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { firstChoice, priceOf } from './price.rules.ts'
+import type { CustomerQuote, CustomerQuoteDetail } from './quotes.contract.ts'
+import { quoteViewedHere } from './quotes.mail.ts'
+import { isExpired, isOpen, toCustomer } from './quotes.rules.ts'
+import { declineOf, toAcceptance, toVersion } from './quotes.service.ts'
+import { changeQuote, currentVersions, findAcceptance, findQuote, listVersions, publishedTo, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+
+/** Newest first. */
+export async function readMyQuotes(ctx: Ctx): Promise<CustomerQuote[]> {
+  const found = await publishedTo(ctx.db, signedIn(ctx).email)
+  const versions = await currentVersions(ctx.db, found)
+  const now = ctx.clock.now()
+  return found.flatMap((quote) => {
+    const version = versions.get(quote.id)
+    return version ? [toCustomerQuote(quote, version, now)] : []
+  })
+}
+
+/** @throws not-allowed for a quote that is somebody else's, not-found for one that is not out. Spec §8. */
+export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { number: string }> {
+  const quote = await findQuote(ctx.db, id)
+  if (!quote?.number) throw new Failure('not-found', 'The requested quote could not be found.')
+  if (quote.businessEmail !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-allowed', "You don't have permission to view this quote.")
+  return { ...quote, number: quote.number }
+}
+
+export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
+  const quote = await myQuote(ctx, id)
+  const [versions, acceptance, { name, email, phone, place, timeZone }] = [await listVersions(ctx.db, id), await findAcceptance(ctx.db, id), await readCompany(ctx)]
+  const [current] = versions
+  if (!current) throw new Failure('not-found', 'The requested quote could not be found.')
+  const recorded = acceptance ? toAcceptance(acceptance) : null
+  return {
+    ...toCustomerQuote(quote, current, ctx.clock.now()),
+    from: { name, email, phone, place, timeZone },
+    versions: versions.map(toVersion),
+    price: recorded?.price ?? priceOf(current.content, current.promotion, firstChoice(current.content.items)),
+    acceptance: recorded,
+    decline: declineOf(quote),
+  }
+}
+
+/** The first time its customer looks at it, the agency hears of it; later times, and later versions, change nothing. */
+export async function markViewed(ctx: Ctx, id: string): Promise<void> {
+  const { number, businessName } = await myQuote(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    if (!(await changeQuote(ctx.db, id, { firstViewedAt: ctx.clock.now() }, 'not viewed'))) return
+    await tellAgency(ctx, { letter: 'quote-viewed-here', about: id, write: (brand) => quoteViewedHere(brand, { id, number, businessName }) })
+  })
+}
+
+function toCustomerQuote(quote: QuoteRecord, { content, totalAmount }: VersionRecord, now: Date): CustomerQuote {
+  const { id, number, businessName, businessEmail, publishedAt, withdrawnAt, answeredAt } = quote
+  const converted = toCustomer(content.items)
+  return {
+    id,
+    quoteNumber: number ?? '',
+    ...converted,
+    track: content.track,
+    totalAmount,
+    // Published ones have no other.
+    status: quote.status as CustomerQuote['status'],
+    createdAt: (publishedAt ?? quote.createdAt).toISOString(),
+    validUntil: content.validUntil,
+    businessName,
+    businessEmail,
+    isOpen: isOpen(quote, now),
+    isExpired: isExpired(quote, now),
+    withdrawnAt: withdrawnAt && withdrawnAt.toISOString(),
+    answeredAt: answeredAt && answeredAt.toISOString(),
+  }
+}

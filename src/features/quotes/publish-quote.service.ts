@@ -1,0 +1,115 @@
+// Sending a quote: frozen, numbered and mailed together; sent again, revised or withdrawn later.
+import { readBrand } from '#features/company/company.service.ts'
+import { markQuoted } from '#features/enquiries/quoted.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { endOfDay } from '#kernel/dates.ts'
+import { nextNumber } from '#kernel/db/numbers.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { changesBetween } from './changes.rules.ts'
+import { firstChoice, priceOf } from './price.rules.ts'
+import type { AdminQuote, AppliedPromotion, QuoteContent } from './quotes.contract.ts'
+import { quoteSent, quoteWithdrawn } from './quotes.mail.ts'
+import { isOpen, publishProblems } from './quotes.rules.ts'
+import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
+import { changeQuote, insertVersion, listVersions, lockQuote, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+
+/** The draft as it was read goes out, as version 1 or as the next. @param revision the draft's, as it was read */
+export async function publishQuote(ctx: Ctx, id: string, revision: number): Promise<AdminQuote> {
+  const house = await houseOf(ctx)
+  await existingQuote(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    const quote = await lockQuote(ctx.db, id)
+    const content = draftToPublish(quote, revision)
+    // Sent twice by a double click, once in truth.
+    if (!quote || !content) return
+    const problems = publishProblems(content, house.today)
+    const [first] = Object.values(problems)
+    if (first) throw new Failure('invalid', first, { fields: problems })
+    await freeze(ctx, quote, content, house)
+  })
+  return readQuote(ctx, id)
+}
+
+/** Undefined when just this draft is out already. @throws conflict when there is none, or it is another */
+function draftToPublish(quote: QuoteRecord | undefined, revision: number): QuoteContent | undefined {
+  if (quote?.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+  if (quote?.draft && quote.draftRevision === revision) return quote.draft
+  if (quote && !quote.draft && quote.draftRevision === revision + 1) return undefined
+  throw new Failure('conflict', 'Somebody else has changed this quote since you opened it. Load it again before you send it.')
+}
+
+async function freeze(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, { today, timeZone }: House): Promise<void> {
+  const now = ctx.clock.now()
+  const promotion = await promotionFor(ctx, quote, content)
+  const totalAmount = priceOf(content, promotion, firstChoice(content.items)).totalAmount
+  const [former] = await listVersions(ctx.db, quote.id)
+  const changes = former ? changesBetween(former, { content, promotion }) : []
+  if (former && !changes.length && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
+  const number = quote.number ?? (await nextNumber(ctx.db, `Q-${today.slice(0, 4)}`))
+  const version = quote.version + 1
+  const row: VersionRecord = { quoteId: quote.id, version, content, promotion, totalAmount, changes, publishedAt: now, publishedBy: signedIn(ctx).userId }
+  await insertVersion(ctx.db, row)
+  const { track, businessName, businessEmail, validUntil } = content
+  const published = await changeQuote(ctx.db, quote.id, {
+    number, version, track, businessName, businessEmail, totalAmount, validUntil,
+    validUntilAt: endOfDay(validUntil, timeZone),
+    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, reminded: null, publishedAt: now, changedAt: now,
+    sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
+  })
+  if (!published) throw new Failure('conflict', 'There is no such quote any more.')
+  if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)
+  await mailQuote(ctx, published, row, version === 1 ? 'new' : 'revised')
+}
+
+/** The code is counted when its price is promised, and freed when the quote comes to nothing. */
+async function promotionFor(ctx: Ctx, { id }: QuoteRecord, { promotionCode, businessEmail, track }: QuoteContent): Promise<AppliedPromotion | null> {
+  if (!promotionCode) {
+    await giveBack(ctx, id)
+    return null
+  }
+  const { code, discountType, discountValue } = await redeem(ctx, { code: promotionCode, usedFor: id, email: businessEmail, what: track }, 'promotionCode')
+  return { code, discountType, discountValue }
+}
+
+async function mailQuote(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, why: 'new' | 'revised' | 'again'): Promise<void> {
+  const to = { name: quote.businessName, address: quote.businessEmail }
+  const brand = await readBrand(ctx)
+  const letter = quoteSent(brand, { id: quote.id, number: quote.number ?? '', ...version }, why)
+  await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${quote.id}` })
+  // The quote itself is mailed whatever they want mail about.
+  await post(ctx, { letter: `quote-${why}`, about: quote.id, to, content: letter })
+}
+
+/** A second notice of the same version, by hand. @throws conflict unless it awaits an answer */
+export async function sendQuoteAgain(ctx: Ctx, id: string): Promise<AdminQuote> {
+  await existingQuote(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    const quote = await lockQuote(ctx.db, id)
+    if (!quote || !isOpen(quote, ctx.clock.now())) throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
+    const [current] = await listVersions(ctx.db, id)
+    const sent = await changeQuote(ctx.db, id, { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() }, 'awaiting')
+    if (sent && current) await mailQuote(ctx, sent, current, 'again')
+  })
+  return readQuote(ctx, id)
+}
+
+/** Its customer is told, and can no longer answer. A revision brings it back. @throws conflict when it was answered */
+export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
+  const { number } = await existingQuote(ctx, id)
+  if (!number) throw new Failure('conflict', 'This quote is not out yet. Delete the draft instead.')
+  await transaction(ctx, async (ctx) => {
+    const withdrawn = await changeQuote(ctx.db, id, { withdrawnAt: ctx.clock.now(), changedAt: ctx.clock.now() }, 'awaiting')
+    const standing = withdrawn ?? (await existingQuote(ctx, id))
+    if (!withdrawn && standing.withdrawnAt) return
+    if (!withdrawn) throw new Failure('conflict', 'This quote was answered already.')
+    await giveBack(ctx, id)
+    const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
+    const title = `Quote ${number} was withdrawn`
+    await notify(ctx, { to, kind: 'quotes', title, text: 'It cannot be accepted any more.', path: `/quotes/${id}`, about: id, mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) } })
+  })
+  return readQuote(ctx, id)
+}

@@ -1,0 +1,90 @@
+// What a quote may become, what keeps it from going out, and how it reads to its customer. Spec §3 and §4, product M45 to M50.
+import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import { halfUp } from './price.rules.ts'
+import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+
+type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
+export type Converted = { serviceType: ServiceType; packageName: string | null; customServices: string[]; description: string }
+
+/** Spec §3, Converter from admin quote to customer quote. */
+export function toCustomer(items: readonly Line[]): Converted {
+  return {
+    serviceType: items.some(({ packageId }) => packageId !== null && packageId !== '') ? 'small-business' : 'startups',
+    packageName: items.find(({ type }) => type === 'package')?.name ?? null,
+    customServices: items.filter(({ type }) => type === 'one-time').map(({ name }) => name),
+    description: items.map(({ name, description }) => `${name}: ${description}`).join('; '),
+  }
+}
+
+type Standing = { status: string; validUntilAt: Date | null; withdrawnAt: Date | null }
+
+/** Product M50: only while it is awaiting an answer, not withdrawn, and to the end of its last day. */
+export const isOpen = (quote: Standing, now: Date): boolean => isAwaiting(quote) && !isExpired(quote, now)
+const isAwaiting = ({ status, withdrawnAt }: Standing): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
+/** Only what awaits an answer can run out. */
+export const isExpired = (quote: Standing, now: Date): boolean => isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
+
+/** The sentence for each thing that keeps a draft from going out, by field; empty when nothing does. `today` is a day on the agency's wall. */
+export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
+  return { ...headProblems(content, today), ...lineProblems(content), ...moneyProblems(content), ...equityProblems(content) }
+}
+
+function headProblems({ businessName, businessEmail, validUntil, terms }: QuoteContent, today: string): Record<string, string> {
+  return {
+    ...(businessName === '' && { businessName: 'Say who the quote is for.' }),
+    ...(businessEmail === '' && { businessEmail: 'Say where the quote is mailed to.' }),
+    ...(validUntil < today && { validUntil: 'Choose a day that has not passed.' }),
+    ...(terms === '' && { terms: 'Say on what terms: the customer reads them before accepting.' }),
+  }
+}
+
+function lineProblems({ items }: QuoteContent): Record<string, string> {
+  const [a, b] = [items.some(({ may }) => may === 'a'), items.some(({ may }) => may === 'b')]
+  const ids = items.map(({ id }) => id)
+  const nameless = items.findIndex(({ name }) => name === '')
+  return {
+    ...(!items.some(({ may }) => may !== 'optional') && { items: 'Add a line that is not optional.' }),
+    ...(new Set(ids).size !== ids.length && { items: 'Two lines have the same id.' }),
+    ...(a !== b && { items: `A choice needs both: there is no line for Choice ${a ? 'B' : 'A'}.` }),
+    ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
+  }
+}
+
+function moneyProblems({ items, discount, discountType, promotionCode, payment, milestones }: QuoteContent): Record<string, string> {
+  const least = items.filter(({ may }) => may === 'required' || may === 'a').reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...(promotionCode && discount > 0 && { discount: 'A promotion code and a discount do not go together. Take one of them away.' }),
+    ...(discountType === 'percentage' && discount > 100 && { discount: 'At most 100 percent can come off.' }),
+    ...(discountType === 'fixed' && discount > least && { discount: 'The discount is more than the lines add up to.' }),
+    ...(payment === 'milestones' && milestoneProblem(milestones)),
+  }
+}
+
+function milestoneProblem(milestones: QuoteContent['milestones']): Record<string, string> {
+  const percents = milestones.reduce((sum, { percent }) => sum + percent, 0)
+  if (percents !== 100) return { milestones: `The milestones add up to ${percents} percent, not to 100.` }
+  return milestones.some(({ name }) => name === '') ? { milestones: 'Name each milestone.' } : {}
+}
+
+/** Product M59: cash or equity, half off, 3 to 7 percent. */
+function equityProblems({ items, equity, discount, promotionCode }: QuoteContent): Record<string, string> {
+  if (equity === null) return {}
+  const [list, reduced] = [sumOf(items, 'a'), sumOf(items, 'b')]
+  const half = halfUp(list * EQUITY_PROGRAM.discount)
+  return {
+    ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && { equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.` }),
+    ...(reduced !== half && { items: `With equity, Choice B costs ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.` }),
+    ...((discount > 0 || promotionCode) && { discount: 'Equity takes half off already: nothing else comes off.' }),
+  }
+}
+
+const sumOf = (items: readonly QuoteItem[], may: string): number => items.filter((item) => item.may === may).reduce((sum, { amount }) => sum + amount, 0)
+
+/** The choice that cannot be made, as a sentence; undefined when it can. */
+export function choiceProblem({ items }: Pick<QuoteContent, 'items'>, { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null }): string | undefined {
+  const optional = items.filter(({ may }) => may === 'optional').map(({ id }) => id)
+  if (options.some((id) => !optional.includes(id))) return 'One of the options is not part of this quote any more. Please look at it again.'
+  const needsOne = items.some(({ may }) => may === 'a')
+  if (needsOne && !alternative) return 'Please choose A or B.'
+  return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined
+}

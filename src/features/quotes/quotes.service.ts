@@ -1,0 +1,121 @@
+// What the agency sees of quotes.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, daysLater } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import type { Acceptance, AdminQuote, Decline, DeclineReason, QuoteRow, QuotesQuery, QuoteVersion } from './quotes.contract.ts'
+import { isExpired } from './quotes.rules.ts'
+import { type AcceptanceRecord, changeQuote, type Cursor, findAcceptance, findQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+
+export type Page = { rows: QuoteRow[]; next: string | undefined }
+
+/** Latest change first. `next` is the cursor of the following page, when there is one. */
+export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page> {
+  const now = ctx.clock.now()
+  const found = await listQuotes(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, now, readCursor(query.after))
+  const page = query.limit ? found.slice(0, query.limit) : found
+  const last = page.at(-1)
+  return { rows: page.map((quote) => toRow(quote, now)), next: last && found.length > page.length ? `${last.changedAt.toISOString()}_${last.id}` : undefined }
+}
+
+function readCursor(after: string | undefined): Cursor | undefined {
+  if (!after) return undefined
+  const [, at, id] = after.match(/^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  return { changedAt: new Date(at), id }
+}
+
+export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
+  return toAdminQuote(ctx, await existingQuote(ctx, id))
+}
+
+export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQuote> {
+  const { enquiryId, draft, draftRevision, remindersOn } = quote
+  const [versions, acceptance] = [await listVersions(ctx.db, quote.id), await findAcceptance(ctx.db, quote.id)]
+  return {
+    ...toRow(quote, ctx.clock.now()),
+    enquiryId,
+    draft,
+    draftRevision,
+    remindersOn,
+    versions: versions.map(toVersion),
+    acceptance: acceptance ? toAcceptance(acceptance) : null,
+    decline: declineOf(quote),
+  }
+}
+
+/** The mails it caused, newest first, with what became of them. */
+export async function readQuoteMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
+  await existingQuote(ctx, id)
+  return mailsAbout(ctx.db, id)
+}
+
+/** Whether its customer is reminded before it ends. */
+export async function setReminders(ctx: Ctx, id: string, on: boolean): Promise<void> {
+  await existingQuote(ctx, id)
+  await changeQuote(ctx.db, id, { remindersOn: on })
+}
+
+export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> {
+  const quote = await findQuote(ctx.db, id)
+  if (!quote) throw new Failure('not-found', 'There is no such quote.')
+  return quote
+}
+
+const VALID_DAYS = 30
+export type House = { timeZone: string; today: string; validUntil: string }
+
+/** Today on the agency's wall, and until when a quote that goes out now is good. */
+export async function houseOf(ctx: Ctx): Promise<House> {
+  const { timeZone } = await readCompany(ctx)
+  const today = calendarDay(ctx.clock.now(), timeZone)
+  return { timeZone, today, validUntil: daysLater(today, VALID_DAYS) }
+}
+
+const iso = (at: Date | null): string | null => at && at.toISOString()
+
+export function toRow(quote: QuoteRecord, now: Date): QuoteRow {
+  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, draft } = quote
+  return {
+    id,
+    quoteNumber: number,
+    // Only our own services write them, from the contract's lists.
+    status: quote.status as QuoteRow['status'],
+    track: quote.track as QuoteRow['track'],
+    businessName,
+    businessEmail,
+    totalAmount,
+    validUntil,
+    isExpired: isExpired(quote, now),
+    hasDraft: draft !== null,
+    version,
+    createdAt: quote.createdAt.toISOString(),
+    changedAt: quote.changedAt.toISOString(),
+    publishedAt: iso(quote.publishedAt),
+    sentAgainAt: iso(quote.sentAgainAt),
+    firstViewedAt: iso(quote.firstViewedAt),
+    answeredAt: iso(quote.answeredAt),
+    withdrawnAt: iso(quote.withdrawnAt),
+  }
+}
+
+export function toVersion({ version, content, promotion, totalAmount, changes, publishedAt }: VersionRecord): QuoteVersion {
+  return { version, content, promotion, totalAmount, changes, publishedAt: publishedAt.toISOString() }
+}
+
+/** What `acceptQuote` wrote as one text. */
+export type Snapshot = Pick<Acceptance, 'name' | 'version' | 'choice' | 'price' | 'acceptedAt'>
+
+export function toAcceptance({ code, hash, snapshot }: AcceptanceRecord): Acceptance {
+  // Written by acceptQuote alone.
+  const { name, version, choice, price, acceptedAt } = JSON.parse(snapshot) as Snapshot
+  return { code, hash, name, version, choice, price, acceptedAt }
+}
+
+export function declineOf({ status, declineReason, declineText, answeredAt }: QuoteRecord): Decline | null {
+  if (status !== 'declined' || !answeredAt) return null
+  // Stored from the contract's list.
+  return { reason: (declineReason ?? 'other') as DeclineReason, text: declineText ?? '', at: answeredAt.toISOString() }
+}

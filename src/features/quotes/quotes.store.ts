@@ -1,0 +1,160 @@
+// Quotes, their versions and their acceptances, and the only SQL that touches them.
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { QuotesQuery } from './quotes.contract.ts'
+import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
+
+export type QuoteRecord = typeof quotes.$inferSelect
+export type VersionRecord = typeof quoteVersions.$inferSelect
+export type AcceptanceRecord = typeof quoteAcceptances.$inferSelect
+type Changes = Partial<Omit<QuoteRecord, 'id'>>
+
+/** False when its request has one already. */
+export async function insertQuote(db: Db, row: QuoteRecord): Promise<boolean> {
+  return (await db.insert(quotes).values(row).onConflictDoNothing().returning({ id: quotes.id })).length === 1
+}
+
+export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id))
+  return row
+}
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  return row
+}
+
+export async function findQuoteByEnquiry(db: Db, enquiryId: string): Promise<QuoteRecord | undefined> {
+  const [row] = await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId))
+  return row
+}
+
+const isAwaiting = and(inArray(quotes.status, ['pending', 'sent']), isNull(quotes.withdrawnAt))
+
+/** What a caller may believe of the row it changes. */
+const STILL = {
+  awaiting: isAwaiting,
+  'not accepted': ne(quotes.status, 'accepted'),
+  'not numbered': isNull(quotes.number),
+  'not viewed': isNull(quotes.firstViewedAt),
+} satisfies Record<string, SQL | undefined>
+
+/** Changes a row that is still as the caller believes. @returns it as it is now; undefined when somebody was faster */
+export async function changeQuote(db: Db, id: string, changes: Changes, still?: keyof typeof STILL): Promise<QuoteRecord | undefined> {
+  const [row] = await db.update(quotes).set(changes).where(and(eq(quotes.id, id), still && STILL[still])).returning()
+  return row
+}
+
+/** Accepts or declines: one statement decides which of any number of answers is the first. @param version the one that was read */
+export async function answerQuote(db: Db, id: string, version: number, now: Date, changes: Changes): Promise<QuoteRecord | undefined> {
+  const [row] = await db.update(quotes).set(changes).where(and(eq(quotes.id, id), eq(quotes.version, version), isAwaiting, gt(quotes.validUntilAt, now))).returning()
+  return row
+}
+
+/** Saves the draft that has been saved `revision` times. @returns undefined when it was saved since, or is none any more */
+export async function saveDraft(db: Db, id: string, revision: number, changes: Changes): Promise<QuoteRecord | undefined> {
+  const [row] = await db
+    .update(quotes)
+    .set({ ...changes, draftRevision: revision + 1 })
+    .where(and(eq(quotes.id, id), eq(quotes.draftRevision, revision), isNotNull(quotes.draft), STILL['not accepted']))
+    .returning()
+  return row
+}
+
+/** Only what has no number. */
+export async function deleteQuote(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(quotes).where(and(eq(quotes.id, id), STILL['not numbered'])).returning({ id: quotes.id })).length === 1
+}
+
+export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
+  await db.insert(quoteVersions).values(row)
+}
+
+/** Newest first. */
+export async function listVersions(db: Db, quoteId: string): Promise<VersionRecord[]> {
+  return db.select().from(quoteVersions).where(eq(quoteVersions.quoteId, quoteId)).orderBy(desc(quoteVersions.version))
+}
+
+/** Of each quote the version that counts. */
+export async function currentVersions(db: Db, found: readonly QuoteRecord[]): Promise<Map<string, VersionRecord>> {
+  if (!found.length) return new Map()
+  const rows = await db
+    .select({ version: quoteVersions })
+    .from(quoteVersions)
+    .innerJoin(quotes, and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.version, quoteVersions.version)))
+    .where(inArray(quoteVersions.quoteId, found.map(({ id }) => id)))
+  return new Map(rows.map(({ version }) => [version.quoteId, version]))
+}
+
+/** Published ones, newest first. @param email in lower case */
+export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]> {
+  return db.select().from(quotes).where(and(eq(quotes.businessEmail, email), isNotNull(quotes.number))).orderBy(desc(quotes.publishedAt), desc(quotes.id))
+}
+
+export type Cursor = { changedAt: Date; id: string }
+
+/** Latest change first. */
+export async function listQuotes(db: Db, { list = 'all', search, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<QuoteRecord[]> {
+  const lists: Record<NonNullable<QuotesQuery['list']>, SQL | undefined> = {
+    open: and(isAwaiting, gt(quotes.validUntilAt, now)),
+    drafts: isNotNull(quotes.draft),
+    answered: inArray(quotes.status, ['accepted', 'declined']),
+    expired: and(isAwaiting, lte(quotes.validUntilAt, now)),
+    all: undefined,
+  }
+  const rows = db
+    .select()
+    .from(quotes)
+    .where(and(lists[list], search ? matches(search) : undefined, after && or(lt(quotes.changedAt, after.changedAt), and(eq(quotes.changedAt, after.changedAt), lt(quotes.id, after.id)))))
+    .orderBy(desc(quotes.changedAt), desc(quotes.id))
+  return limit ? rows.limit(limit) : rows
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(ilike(quotes.number, pattern), ilike(quotes.businessName, pattern), ilike(quotes.businessEmail, pattern))
+}
+
+/** What waits for an answer and ends before `before`, soonest first. */
+export async function awaitingUntil(db: Db, now: Date, before: Date): Promise<QuoteRecord[]> {
+  return db.select().from(quotes).where(and(isAwaiting, quotes.remindersOn, gt(quotes.validUntilAt, now), lte(quotes.validUntilAt, before))).orderBy(asc(quotes.validUntilAt))
+}
+
+/** What has ended unanswered since it was last asked. */
+export async function takeEnded(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.update(quotes).set({ reminded: 'ended' }).where(and(isAwaiting, lte(quotes.validUntilAt, now), or(isNull(quotes.reminded), ne(quotes.reminded, 'ended')))).returning({ id: quotes.id })
+  return rows.map(({ id }) => id)
+}
+
+/** False when this reminder was sent already, or an answer came first. */
+export async function markReminded(db: Db, { id, version }: QuoteRecord, reminder: string): Promise<boolean> {
+  const notYet = or(isNull(quotes.reminded), notInArray(quotes.reminded, reminder === 'three-days' ? ['three-days', 'last-day'] : ['last-day']))
+  return (await db.update(quotes).set({ reminded: reminder }).where(and(eq(quotes.id, id), eq(quotes.version, version), isAwaiting, quotes.remindersOn, notYet)).returning({ id: quotes.id })).length === 1
+}
+
+export async function insertAcceptance(db: Db, row: Omit<AcceptanceRecord, 'position'>): Promise<void> {
+  await db.insert(quoteAcceptances).values(row)
+}
+
+export async function findAcceptance(db: Db, quoteId: string): Promise<AcceptanceRecord | undefined> {
+  const [row] = await db.select().from(quoteAcceptances).where(eq(quoteAcceptances.quoteId, quoteId))
+  return row
+}
+
+export async function findAcceptanceByCode(db: Db, code: string): Promise<AcceptanceRecord | undefined> {
+  const [row] = await db.select().from(quoteAcceptances).where(eq(quoteAcceptances.code, code))
+  return row
+}
+
+/** The end of the chain; '' before the first. Take a turn first: two must not follow the same one. */
+export async function lastChainedHash(db: Db): Promise<string> {
+  const [row] = await db.select({ hash: quoteAcceptances.chainedHash }).from(quoteAcceptances).orderBy(desc(quoteAcceptances.position)).limit(1)
+  return row?.hash ?? ''
+}
+
+/** The chained hash of the row before this one; '' where it is the first. */
+export async function chainedHashBefore(db: Db, position: number): Promise<string> {
+  const [row] = await db.select({ hash: quoteAcceptances.chainedHash }).from(quoteAcceptances).where(lt(quoteAcceptances.position, position)).orderBy(desc(quoteAcceptances.position)).limit(1)
+  return row?.hash ?? ''
+}

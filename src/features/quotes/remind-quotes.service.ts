@@ -1,0 +1,42 @@
+// Reminders: three days before a quote ends and on its last day, until it is answered. Product M55. A quote that has ended frees its promotion code.
+import { readCompany } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { giveBack } from '#features/promotions/redeem.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import type { Task } from '#kernel/work.ts'
+import { quoteReminder } from './quotes.mail.ts'
+import { awaitingUntil, markReminded, type QuoteRecord, takeEnded } from './quotes.store.ts'
+
+const DAYS_BEFORE = 3
+
+export const remindQuotes: Task = { name: 'remind-quotes', every: '* * * * *', run: remindAll }
+
+async function remindAll(ctx: Ctx): Promise<void> {
+  const { timeZone } = await readCompany(ctx)
+  const now = ctx.clock.now()
+  const today = calendarDay(now, timeZone)
+  for (const quote of await awaitingUntil(ctx.db, now, endOfDay(daysLater(today, DAYS_BEFORE), timeZone))) await remind(ctx, quote, quote.validUntil === today)
+  await transaction(ctx, async (ctx) => {
+    for (const id of await takeEnded(ctx.db, now)) await giveBack(ctx, id)
+  })
+}
+
+async function remind(ctx: Ctx, quote: QuoteRecord, isLastDay: boolean): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (!(await markReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
+    const { id, number, totalAmount, validUntil, businessName, businessEmail } = quote
+    const facts = { id, number: number ?? '', totalAmount, validUntil: validUntil ?? '' }
+    const title = isLastDay ? `Today is the last day of ${facts.number}` : `${facts.number} ends in three days`
+    await notify(ctx, {
+      to: { name: businessName, address: businessEmail },
+      kind: 'quotes',
+      title,
+      text: 'It waits for your answer.',
+      path: `/quotes/${id}`,
+      about: id,
+      mail: { letter: isLastDay ? 'quote-last-day' : 'quote-three-days', write: (brand) => quoteReminder(brand, facts, isLastDay) },
+    })
+  })
+}

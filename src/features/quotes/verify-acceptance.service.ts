@@ -1,0 +1,22 @@
+// Checking a record of acceptance: whether what we hold is still what was agreed. Product B8.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { hashOf } from '#kernel/ids.ts'
+import type { Verification } from './quotes.contract.ts'
+import { chainedHashBefore, findAcceptanceByCode, findQuote } from './quotes.store.ts'
+
+const CODES_BY_ADDRESS = { name: 'verify', points: 60, seconds: 3600 }
+
+/** Anyone who has the code may ask: the answer holds no name, amount or text. */
+export async function verifyAcceptance(ctx: Ctx, code: string): Promise<Verification> {
+  await ctx.limits.use(CODES_BY_ADDRESS, ctx.address)
+  const record = await findAcceptanceByCode(ctx.db, code.replaceAll('-', '').toUpperCase())
+  const quote = record && (await findQuote(ctx.db, record.quoteId))
+  if (!record || !quote?.number) throw new Failure('not-found', 'There is no record with this code. Check its spelling.')
+  const { timeZone } = await readCompany(ctx)
+  const hash = hashOf(record.snapshot)
+  const matches = hash === record.hash && record.chainedHash === hashOf(`${await chainedHashBefore(ctx.db, record.position)} ${hash}`)
+  return { matches, quoteNumber: quote.number, on: calendarDay(record.acceptedAt, timeZone) }
+}
