@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, dataDir, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { ADMIN, dataDir, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -92,12 +92,7 @@ test.each(TABS)('the tab %s is accessible, fits every screen and shows no button
   // The Settings have the account's own forms.
   if (name !== 'Settings') expect(await panel.getByRole('button').count()).toBe(0)
   await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
-  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at ${width}`).toBeLessThanOrEqual(width)
-    if (width === 390) await expectAccessible(page)
-  }
+  await expectFitsEveryWindow(page)
   await page.context().close()
 })
 

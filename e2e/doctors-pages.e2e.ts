@@ -1,8 +1,8 @@
 // The pages for doctors and clinics as any visitor meets them: no strangers, no movement that is not wanted, and no claim without its evidence.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake } from './doors.ts'
-import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const DOCTORS = '/industries/doctors-clinics'
 let product: Product
@@ -25,19 +25,9 @@ test('whoever wants no movement is taken to the form at once', async () => {
 })
 
 test.each([DOCTORS, `${DOCTORS}/case-study`])('%s asks nobody but us, by day and by night, at every width', async (path) => {
-  for (const width of [320, 390, 768, 1440, 1920]) {
-    const { page, requests, complaints } = await visit(browser, product, path, { viewport: { width, height: 900 } })
-    await page.mouse.move(width / 2, 500)
-    await page.mouse.wheel(0, 8000)
-    if (width === 390 || width === 1440) await expectAccessible(page)
-    await expectFits(page)
-    expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
-    expect(complaints).toEqual([])
-    await page.context().close()
-  }
+  const { page } = await expectSound(browser, product, path)
+  await page.context().close()
 })
-
-const expectFits = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('the case study says that it is an example, and claims no period, source or consent', async () => {
   const { page, requests } = await visit(browser, product, DOCTORS)

@@ -5,7 +5,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { dataDir, run, startProduct } from './product.ts'
+import { dataDir, startProduct } from './product.ts'
+import { run } from './run.ts'
 
 test('it serves, says where and how to sign in, and ends cleanly when it is told to', async () => {
   const product = await startProduct('clean')

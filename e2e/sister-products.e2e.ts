@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, toast } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { ADMIN, expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -22,20 +22,10 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter(({ toAddress }) => toAddress === address).map(({ subject }) => subject)
 }
 
-test.each(PAGES)('%s is accessible by day and by night, and fits from 320 to 1920', async (path) => {
-  for (const width of [320, 390, 768, 1440, 1920]) {
-    const { page } = await visit(browser, product, path, { viewport: { width, height: 900 } })
-    if (width === 390 || width === 1440) await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
-    await page.context().close()
-  }
-})
-
-test.each(PAGES)('%s asks nobody but us, and nothing on it is refused by the policy', async (path) => {
-  const { page, complaints, requests } = await visit(browser, product, path)
+test.each(PAGES)('%s is accessible by day and by night, fits from 320 to 1920, and asks nobody but us', async (path) => {
+  const { page } = await expectSound(browser, product, path)
   await awake(page)
-  expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
-  expect(complaints).toEqual([])
+  await page.context().close()
 })
 
 test('approving changes the badge on this page only, says so, and can be taken back', async () => {

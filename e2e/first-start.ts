@@ -1,0 +1,22 @@
+// The product is started and stopped once before all journeys; each begins with a copy of the folder it leaves.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { run, served, stop } from './run.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    started: string
+  }
+}
+
+/** Named in full: the one default export vitest asks for. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const started = mkdtempSync(join(tmpdir(), 'cedarline-started-'))
+  project.provide('started', started)
+  const product = run({ PORT: '0', DATA_DIR: started })
+  await served(product)
+  await stop(product)
+  return () => rmSync(started, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+// The built product as a process of its own, started as `npm start` starts it once everything is built.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Run = { child: ChildProcess; said(): string; ended: Promise<{ code: number | null; seconds: number }> }
+
+export function run(settings: Record<string, string>): Run {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  // The event carries the exit code first.
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, seconds: (performance.now() - begun) / 1000 }))
+  return { child, said: () => text, ended }
+}
+
+/** The address it serves on, once it has said everything it says at its start. */
+export async function served(product: Run): Promise<string> {
+  const closed = product.ended.then(() => true)
+  while (!/Serving on \S+\n[\s\S]*\n/.test(product.said())) {
+    if (await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 50, false))])) throw new Error(`The product ended before it served:\n${product.said()}`)
+  }
+  return product.said().match(/Serving on (\S+)/)?.[1] ?? ''
+}
+
+export async function stop(product: Run): Promise<number | null> {
+  product.child.kill('SIGTERM')
+  return (await product.ended).code
+}
