@@ -1,13 +1,15 @@
 // What must be there before the first visitor comes: the price book, the plans, the first posts, an admin, and in a demo one story to look at.
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
+import { DEMO_PASSWORD, ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
+import { DEMO_CUSTOMERS, ensureDemoCustomers, retireDemoCustomers } from '#features/accounts/demo-customers.service.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
+import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 
@@ -23,10 +25,18 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   if (config.demo !== 'off' && (await ensureStory(ctx))) {
     await ensureDiscoveryStory(ctx)
     await ensurePromotion(ctx)
+    await ensureDemoCustomers(ctx)
+    await ensureQuoteStory(ctx)
   }
+  await retireDemoCustomers(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
-  return config.demo === 'on' ? ['Demo: sign in at /login as admin with the password cedar-demo-2025. Every mail is shown at /mailbox.'] : []
+  return config.demo === 'on' ? DEMO_LINES : []
 }
+
+const DEMO_LINES = [
+  `Demo: sign in at /login as admin with the password ${DEMO_PASSWORD}. Every mail is shown at /mailbox.`,
+  `Demo customers, same password: ${DEMO_CUSTOMERS.map(({ email }) => email).join(', ')}.`,
+]
 
 /** A random password is shown once to a person at a terminal, else it stays in a file only its owner can read. */
 function handOver({ email, password, made }: FirstAdmin, file: string): string[] {

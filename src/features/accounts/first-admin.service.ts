@@ -8,7 +8,8 @@ export type FirstAdmin = { email: string; password: string; made: 'set' | 'demo'
 type Wanted = { email: string | undefined; password: string | undefined }
 
 /** Known to everyone who runs the demo on their own machine, and used nowhere else. */
-const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: 'cedar-demo-2025' }
+export const DEMO_PASSWORD = 'cedar-demo-2025'
+const DEMO_ADMIN = { email: 'admin@cedarline.example', username: 'admin', password: DEMO_PASSWORD }
 
 /**
  * Undefined when there is an admin already. A random password must be changed at first sign-in.

@@ -1,5 +1,5 @@
 // What a project begins with: milestones from the lines that were bought, and what we need from the customer first. Product M72, B3.
-import type { QuoteItem } from '../quotes/quotes.contract.ts'
+import { lineTitle, type QuoteItem } from '../quotes/quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
 export type PlannedMilestone = { name: string; weeks: number }
@@ -16,9 +16,9 @@ export function milestonesFrom(lines: readonly Line[]): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
   const weeks = Math.max(USUAL_WEEKS, ...lines.map(({ duration }) => weeksIn(duration)))
   const others = lines.filter(({ type }) => type !== 'package').map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
-  const built = packages.flatMap(({ name }) => [
-    { name: `${name}: design`, weeks: Math.ceil(weeks / 3) },
-    { name: `${name}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
+  const built = packages.flatMap((line) => [
+    { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },
+    { name: `${lineTitle(line)}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
   ])
   return [...built, ...others].sort((one, other) => one.weeks - other.weeks).concat({ name: 'Delivery', weeks })
 }
@@ -35,5 +35,5 @@ export const FIRST_TASKS: readonly PlannedTask[] = [
 /** How it is called in a list: by its package, else by its first line. */
 export function projectName(businessName: string, lines: readonly Line[]): string {
   const [first] = [...lines.filter(({ type }) => type === 'package'), ...lines]
-  return first ? `${first.name} for ${businessName}` : `Project for ${businessName}`
+  return first ? `${lineTitle(first)} for ${businessName}` : `Project for ${businessName}`
 }

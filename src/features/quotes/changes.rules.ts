@@ -1,7 +1,7 @@
 // What changed from one version of a quote to the next, in words that need no second column (product B10).
 import { dollars } from '#kernel/money.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, CUSTOMER_MAY, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
 
@@ -13,8 +13,8 @@ export function changesBetween(before: Frozen, after: Frozen): string[] {
 }
 
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
-  const added = after.filter(({ id }) => !before.some((line) => line.id === id)).map(({ name, amount }) => `Added: ${name}, ${inDollars(amount)}.`)
-  const gone = before.filter(({ id }) => !after.some((line) => line.id === id)).map(({ name }) => `No longer included: ${name}.`)
+  const added = after.filter(({ id }) => !before.some((line) => line.id === id)).map((line) => `Added: ${lineTitle(line)}, ${inDollars(line.amount)}.`)
+  const gone = before.filter(({ id }) => !after.some((line) => line.id === id)).map((line) => `No longer included: ${lineTitle(line)}.`)
   const kept = after.flatMap((line) => {
     const former = before.find(({ id }) => id === line.id)
     return former ? lineChange(former, line) : []
@@ -23,9 +23,9 @@ function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]):
 }
 
 function lineChange(before: QuoteItem, after: QuoteItem): string[] {
-  const { name } = after
+  const [was, name] = [lineTitle(before), lineTitle(after)]
   return [
-    before.name !== name && `“${before.name}” is now called “${name}”.`,
+    was !== name && `“${was}” is now called “${name}”.`,
     before.amount !== after.amount && `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
     before.may !== after.may && `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
     before.description !== after.description && `${name}: what it includes is described anew.`,

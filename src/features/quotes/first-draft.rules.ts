@@ -54,7 +54,7 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
   const isPackage = kind === 'package'
   return {
     id: `line-${position + 1}`,
-    name: isPackage ? `${name} package` : name,
+    name,
     description: features.join(', '),
     type: isPackage ? 'package' : 'one-time',
     amount: Math.round((amount ?? 0) / 100),

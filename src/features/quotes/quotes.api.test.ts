@@ -22,7 +22,7 @@ const call = async <Answer>(role: 'admin' | 'business' | 'visitor', method: stri
 }
 
 async function drafted(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', {})
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
   const content = { ...body.draft, businessName: 'Square One Coffee', businessEmail: NORA, items: SAMPLE, discount: 10, ...change }
   expect((await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content })).status).toBe(200)
   return (await call<AdminQuote>('admin', 'GET', `/quotes/${body.id}`)).body
@@ -61,14 +61,14 @@ test('a request becomes a draft with its choices as lines, once, and is answered
   const [one, other] = await Promise.all([call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }), call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id })])
   expect(other.body.id).toBe(one.body.id)
   expect(one.body.draft?.items).toMatchObject([
-    { name: 'Medium package', type: 'package', amount: 5999, packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 },
+    { name: 'Medium', type: 'package', amount: 5999, packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 },
     { name: 'SEO Optimization', type: 'one-time', amount: 950, packageId: null },
     { name: 'API Development', type: 'one-time', amount: 0, packageId: null },
   ])
   expect((await publish(one.body)).status).toBe(201)
   const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })).json()
   expect(enquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
-  expect((await mine(one.body.id)).packageName).toBe('Medium package')
+  expect((await mine(one.body.id)).packageName).toBe('Medium')
 })
 
 test('numbers have no gaps, also where publishing fails or many publish at once', async () => {

@@ -43,6 +43,9 @@ export const QuoteItem = z.object({
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 
+/** How a line is headed on paper: `Medium package`, `SEO Optimization`. */
+export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string => (type === 'package' && !/package/i.test(name) ? `${name} package` : name)
+
 /** One part of the total, in whole percent. */
 const Milestone = z.object({ name: textOf(120), percent: z.int().check(z.minimum(1), z.maximum(100)) })
 
@@ -175,8 +178,8 @@ export const AdminQuote = z.extend(QuoteRow, {
 export type AdminQuote = z.infer<typeof AdminQuote>
 AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
-/** From a request of the Inbox, with its choices as lines; or empty. */
-export const NewQuote = z.object({ enquiryId: z._default(z.nullable(z.uuid()), null) })
+/** From a request of the Inbox, with its choices as lines; or, with null, empty. */
+export const NewQuote = z.object({ enquiryId: z.nullable(z.uuid('Say which request, or null.')) })
 export type NewQuote = z.infer<typeof NewQuote>
 
 /** `revision` is the one that was read: somebody else's later save is never overwritten. */

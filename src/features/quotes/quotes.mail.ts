@@ -3,7 +3,7 @@ import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, type QuoteContent } from './quotes.contract.ts'
+import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, lineTitle, type QuoteContent } from './quotes.contract.ts'
 
 /** Whole dollars as they are printed. */
 const inDollars = (whole: number): string => dollars(whole * 100)
@@ -16,7 +16,7 @@ export function quoteSent(brand: Brand, { id, number, version, content, promotio
   const until = dayInWords(content.validUntil)
   const heading = { new: `Your quote ${number}`, revised: `Your quote ${number}, version ${version}`, again: `Your quote ${number} is waiting for you` }[why]
   const { parts } = priceOf(content, promotion, firstChoice(content.items))
-  const lines = content.items.map(({ name, amount, may }) => ({ label: name, value: inDollars(amount), detail: { required: undefined, optional: 'Optional', a: 'Choice A', b: 'Choice B' }[may] }))
+  const lines = content.items.map(({ amount, may, ...line }) => ({ label: lineTitle(line), value: inDollars(amount), detail: { required: undefined, optional: 'Optional', a: 'Choice A', b: 'Choice B' }[may] }))
   const [first] = parts
   return {
     brand,

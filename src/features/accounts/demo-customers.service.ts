@@ -1,0 +1,46 @@
+// The customers of the demo, whose passwords must not outlive it.
+import type { Ctx } from '#kernel/context.ts'
+import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
+import { newId } from '#kernel/ids.ts'
+import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
+import { DEMO_PASSWORD } from './first-admin.service.ts'
+
+/** One with an open quote, one whose project is under way, and one that has nothing yet. */
+export const DEMO_CUSTOMERS = [
+  { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
+  { name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example', businessId: 'BUS-20365' },
+  { name: 'Juniper Row Florist', email: 'hello@juniperrow.example', businessId: 'BUS-20431' },
+] as const
+
+/** On one's own machine they sign in with the password that is printed; in a demo for the world nobody knows theirs. */
+export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.real()
+  const passwordHash = await hashPassword(ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now))
+  for (const customer of DEMO_CUSTOMERS) {
+    await insertUser(ctx.db, {
+      ...customer,
+      id: newId(now),
+      role: 'business',
+      username: null,
+      passwordHash,
+      mustChangePassword: false,
+      createdAt: now,
+      disabledAt: null,
+      verifiedAt: now,
+      browserHash: null,
+      termsVersion: null,
+      termsAgreedAt: null,
+    })
+  }
+}
+
+/** Where this is no demo any more, the printed password opens nothing. */
+export async function retireDemoCustomers(ctx: Ctx): Promise<void> {
+  if (ctx.site.demo === 'on') return
+  for (const { email } of DEMO_CUSTOMERS) {
+    const user = await findUserByEmail(ctx.db, email)
+    if (!user || !(await passwordMatches(user.passwordHash, DEMO_PASSWORD))) continue
+    await changeUser(ctx.db, user.id, { passwordHash: await hashPassword(newId(ctx.clock.real()) + newId(ctx.clock.real())) })
+    await endSessionsOf(ctx.db, user.id, ctx.clock.real())
+  }
+}

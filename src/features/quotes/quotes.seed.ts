@@ -1,0 +1,59 @@
+// The demo's quotes: one that awaits an answer, the specification's sample (§9), and one that was accepted. Times are relative to the seeding.
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import type { Ctx, SignedIn } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { newId } from '#kernel/ids.ts'
+import { acceptQuote } from './answer-quote.service.ts'
+import { insertDraft } from './draft-quotes.service.ts'
+import { emptyDraft } from './first-draft.rules.ts'
+import { publishQuote } from './publish-quote.service.ts'
+import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import { houseOf } from './quotes.service.ts'
+
+type Line = Pick<QuoteItem, 'name' | 'description' | 'amount'> & Partial<QuoteItem>
+const line = (item: Line, position: number): QuoteItem => ({ id: `line-${position + 1}`, type: 'one-time', packageId: null, may: 'required', duration: '', freeMonths: 0, ...item })
+
+const SQUARE_ONE: Partial<QuoteContent> = {
+  businessName: 'Square One Coffee',
+  businessEmail: 'office@squareone.example',
+  description: 'Both shops are found when somebody nearby looks for coffee, and you see which of it brings people in.',
+  items: [
+    { name: 'SEO Optimization', description: 'Both locations: pages, Business profiles, local listings', amount: 950 },
+    { name: 'Analytics Implementation', description: 'Orders, calls and directions counted per shop', amount: 735 },
+    { name: 'Google Ads Setup', description: 'Account, tracking, first campaign', amount: 900 },
+  ].map(line),
+  discount: 10,
+  note: 'Prices are in US dollars. Work is scheduled in the week after acceptance.',
+}
+
+const STONEBRIDGE: Partial<QuoteContent> = {
+  businessName: 'Stonebridge Family Dental',
+  businessEmail: 'frontdesk@stonebridgedental.example',
+  description: 'A website for the practice in English and Spanish, with booking that talks to the calendar of the front desk.',
+  items: [{ name: 'Premium', description: 'Unlimited pages, booking and reminders, training for your team', type: 'package' as const, amount: 9999, packageId: 'small-business-premium', duration: '6-8 weeks', freeMonths: 6 }].map(line),
+  note: 'Prices are in US dollars.',
+}
+
+/** Through the same doors as everybody, at another time. */
+export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
+  const [admin] = await readColleagues(ctx)
+  if (!admin) return
+  const agency: SignedIn = { role: 'admin', userId: admin.id, sessionId: newId(ctx.clock.real()), name: admin.name, email: '', mustChangePassword: false }
+  const accepted = await tell({ ...ago(ctx, 22 * 24), actor: agency }, STONEBRIDGE)
+  const customer: SignedIn = { ...agency, role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' }
+  await acceptQuote({ ...ago(ctx, 21 * 24), actor: customer }, accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
+  await tell({ ...ago(ctx, 50), actor: agency }, SQUARE_ONE)
+}
+
+/** So many hours ago by every clock: what is recorded then agrees with what is shown. */
+function ago(ctx: Ctx, hours: number): Ctx {
+  const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
+  return { ...ctx, clock: { now: then, real: then } }
+}
+
+async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
+  const { validUntil } = await houseOf(ctx)
+  const { id } = await insertDraft(ctx, null, { ...emptyDraft(validUntil), ...content })
+  await publishQuote(ctx, id, 0)
+  return id
+}
