@@ -1,4 +1,5 @@
 // What changed from one version of a quote to the next, in words that need no second column (product B10).
+import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
@@ -56,7 +57,7 @@ function termChanges(before: QuoteContent, after: QuoteContent): string[] {
   return [
     before.equity !== after.equity && (after.equity === null ? 'There is no equity in it any more.' : `Equity: ${after.equity} percent${before.equity === null ? '' : ` instead of ${before.equity}`}.`),
     paymentOf(before) !== paymentOf(after) && `Payment: ${paymentOf(after)} instead of ${paymentOf(before)}.`,
-    before.validUntil !== after.validUntil && `Valid until ${after.validUntil} instead of ${before.validUntil}.`,
+    before.validUntil !== after.validUntil && `Valid until ${dayInWords(after.validUntil)} instead of ${dayInWords(before.validUntil)}.`,
     before.description !== after.description && 'The project is described anew.',
     before.note !== after.note && 'The note is new.',
     before.terms !== after.terms && 'The terms are new. Please read them again.',

@@ -73,6 +73,7 @@ function equityProblems({ items, equity, discount, promotionCode }: QuoteContent
   const half = halfUp(list * EQUITY_PROGRAM.discount)
   return {
     ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && { equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.` }),
+    ...(list === 0 && { items: 'With equity there are two lines: Choice A at the list price, and Choice B at half of it.' }),
     ...(reduced !== half && { items: `With equity, Choice B costs ${EQUITY_PROGRAM.discount} percent of Choice A: ${half} dollars.` }),
     ...((discount > 0 || promotionCode) && { discount: 'Equity takes half off already: nothing else comes off.' }),
   }

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changesBetween } from './changes.rules.ts'
+import { emptyDraft, lineOf, monthsIn } from './first-draft.rules.ts'
+import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import { choiceProblem, isExpired, isOpen, publishProblems, toCustomer } from './quotes.rules.ts'
+
+const text = fc.string({ maxLength: 20 })
+const item = fc.record<QuoteItem>({
+  id: fc.uuid(),
+  name: text,
+  description: text,
+  type: fc.constantFrom('package', 'one-time'),
+  amount: fc.integer({ min: 0, max: 10_000 }),
+  packageId: fc.option(fc.constantFrom('small-business-basic', 'small-business-medium'), { nil: null }),
+  may: fc.constantFrom('required', 'optional', 'a', 'b'),
+  duration: text,
+  freeMonths: fc.nat(12),
+})
+
+test('the converter is the specification’s, for every quote there can be', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 15 }), (items) => {
+      const converted = toCustomer(items)
+      expect(converted.serviceType).toBe(items.filter(({ packageId }) => packageId).length > 0 ? 'small-business' : 'startups')
+      const packages = items.filter(({ type }) => type === 'package')
+      expect(converted.packageName).toBe(packages.length ? packages[0]?.name : null)
+      expect(converted.customServices).toEqual(items.flatMap(({ type, name }) => (type === 'one-time' ? [name] : [])))
+      expect(converted.description).toBe(items.map(({ name, description }) => name + ': ' + description).join('; '))
+    }),
+  )
+})
+
+test('a package of a startup is one without an id, so the converter says startups', () => {
+  const mvp = lineOf({ id: 'mvp-medium', kind: 'package', serviceType: 'startups', name: 'Medium', amount: 3_500_000, duration: '8-10 weeks', extra: '1 month support', features: ['Accounts'] }, 0)
+  expect([mvp.packageId, mvp.freeMonths, toCustomer([mvp])]).toEqual([null, 0, { serviceType: 'startups', packageName: 'Medium', customServices: [], description: 'Medium: Accounts' }])
+})
+
+test.each([['1 month free maintenance', 1], ['6 months free maintenance', 6], ['3 months support', 0], ['', 0]])('%j is %d free months', (extra, months) => {
+  expect(monthsIn(extra)).toBe(months)
+})
+
+const base: QuoteContent = { ...emptyDraft('2026-04-01'), businessName: 'Square One', businessEmail: 'a@b.example', items: [{ id: 'a', name: 'Site', description: '', type: 'one-time', amount: 100, packageId: null, may: 'required', duration: '', freeMonths: 0 }] }
+const [first] = base.items
+
+test.each<[Partial<QuoteContent>, string]>([
+  [{ businessName: '' }, 'businessName'],
+  [{ businessEmail: '' }, 'businessEmail'],
+  [{ validUntil: '2026-03-03' }, 'validUntil'],
+  [{ terms: '' }, 'terms'],
+  [{ items: [] }, 'items'],
+  [{ items: first ? [{ ...first, may: 'optional' }] : [] }, 'items'],
+  [{ items: first ? [{ ...first, may: 'a' }] : [] }, 'items'],
+  [{ items: first ? [{ ...first, name: '' }] : [] }, 'items.0.name'],
+  [{ items: first ? [first, first] : [] }, 'items'],
+  [{ discount: 10, promotionCode: 'NEWUSER20' }, 'discount'],
+  [{ discount: 101 }, 'discount'],
+  [{ discount: 101, discountType: 'fixed' }, 'discount'],
+  [{ payment: 'milestones', milestones: [{ name: 'Half', percent: 50 }] }, 'milestones'],
+  [{ payment: 'milestones', milestones: [{ name: '', percent: 100 }] }, 'milestones'],
+  [{ equity: 5 }, 'items'],
+])('%j does not go out, and its field says why', (change, field) => {
+  expect(publishProblems(base, '2026-03-04')).toEqual({})
+  expect(Object.keys(publishProblems({ ...base, ...change }, '2026-03-04'))).toEqual([field])
+})
+
+test('only what awaits an answer is open, up to and not at the instant its last day ends', () => {
+  const ends = new Date('2026-03-11T05:00:00Z')
+  const before = new Date(ends.getTime() - 1)
+  for (const status of ['draft', 'pending', 'sent', 'accepted', 'declined']) {
+    for (const withdrawnAt of [null, before]) {
+      const awaits = (status === 'pending' || status === 'sent') && !withdrawnAt
+      const quote = { status, withdrawnAt, validUntilAt: ends }
+      expect([isOpen(quote, before), isOpen(quote, ends), isExpired(quote, before), isExpired(quote, ends)]).toEqual([awaits, false, false, awaits])
+    }
+  }
+})
+
+test('what can be ticked is what is optional, and one of two where there are two', () => {
+  const [site, more, a, b] = ['required', 'optional', 'a', 'b'].map((may) => ({ ...first, id: may, may }) as QuoteItem)
+  const all = { items: [site, more, a, b].filter((line) => line !== undefined) }
+  expect(choiceProblem(all, { options: ['optional'], alternative: 'b' })).toBeUndefined()
+  expect(choiceProblem(all, { options: ['required'], alternative: 'b' })).toBeDefined()
+  expect(choiceProblem(all, { options: [], alternative: null })).toBeDefined()
+  expect(choiceProblem({ items: [] }, { options: [], alternative: 'a' })).toBeDefined()
+})
+
+test('nothing changed says nothing; each change is a sentence of its own', () => {
+  const before = { content: base, promotion: null }
+  expect(changesBetween(before, { content: structuredClone(base), promotion: null })).toEqual([])
+  const after: QuoteContent = { ...base, items: base.items.map((line) => ({ ...line, amount: 80, may: 'required' as const })), depositPercent: 40, validUntil: '2026-05-01', note: 'New', terms: 'New terms' }
+  expect(changesBetween(before, { content: after, promotion: { code: 'NEWUSER20', discountType: 'percentage', discountValue: 20 } })).toEqual([
+    'Site: $80 instead of $100.',
+    'Discount: 20 percent with the code NEWUSER20.',
+    'Total: $64 instead of $100.',
+    'Payment: 40 percent deposit instead of 50 percent deposit.',
+    'Valid until May 1, 2026 instead of Apr 1, 2026.',
+    'The note is new.',
+    'The terms are new. Please read them again.',
+  ])
+})
