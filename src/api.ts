@@ -17,6 +17,7 @@ import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
+import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -41,6 +42,7 @@ export const api = new Hono<Http>()
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quotesApi)
+  .route('/', promotionsApi)
   .route('/', productsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)

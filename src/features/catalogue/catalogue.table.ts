@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Feature } from './catalogue.contract.ts'
 
 /** The price book: one row a thing that is sold. Amounts are cents; a missing amount is priced on request. */
@@ -22,6 +22,12 @@ export const priceItems = pgTable(
     popular: boolean().notNull(),
     features: jsonb().$type<Feature[]>().notNull(),
     position: integer().notNull(),
+    /** Since when it is not sold any more. */
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    /** Counts what was saved; by whom and when last. */
+    revision: integer().notNull().default(0),
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    changedBy: text('changed_by'),
   },
   (table) => [index('price_items_kind').on(table.kind, table.position)],
 )

@@ -10,6 +10,7 @@ type Named = Partial<Omit<PriceItem, 'features'>> & Pick<PriceItem, 'id' | 'name
 export const rows = (kind: string, items: Named[]): PriceItem[] =>
   items.map(({ features = [], ...item }, position) => ({
     kind, serviceType: null, amount: null, low: null, high: null, duration: null, extra: null, description: null, popular: false, position,
+    retiredAt: null, revision: 0, changedAt: null, changedBy: null,
     ...item,
     features: features.map((feature) => (typeof feature === 'string' ? { name: feature, included: true } : feature)),
   }))

@@ -1,20 +1,51 @@
 // Promotions and what they were used for, and the only SQL that touches them.
-import { and, eq, gte, isNull, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import type { DiscountType, Promotion, Restriction } from './promotions.contract.ts'
+import type { DiscountType, Promotion, PromotionFields, Restriction } from './promotions.contract.ts'
 import { promotions, redemptions } from './promotions.table.ts'
 
 type Row = typeof promotions.$inferSelect
 export type Redemption = typeof redemptions.$inferSelect
 
 // Only this store writes them, from the contract's lists.
-function toPromotion({ id, code, description, discountType, discountValue, expirationDate, restrictions, usageCount, maxUsage, isActive }: Row): Promotion {
-  return { id, code, description, discountType: discountType as DiscountType, discountValue, expirationDate, restrictions: restrictions as Restriction, usageCount, maxUsage, isActive }
+function toPromotion({ id, code, description, discountType, discountValue, expirationDate, restrictions, usageCount, maxUsage, isActive, revision }: Row): Promotion {
+  return { id, code, description, discountType: discountType as DiscountType, discountValue, expirationDate, restrictions: restrictions as Restriction, usageCount, maxUsage, isActive, revision }
+}
+
+/** Newest first. */
+export async function listPromotions(db: Db): Promise<Promotion[]> {
+  return (await db.select().from(promotions).orderBy(desc(promotions.createdAt), desc(promotions.id))).map(toPromotion)
 }
 
 /** False when there is one of that code. */
-export async function insertPromotion(db: Db, row: Row): Promise<boolean> {
+export async function insertPromotion(db: Db, row: Omit<Row, 'revision'>): Promise<boolean> {
   return (await db.insert(promotions).values(row).onConflictDoNothing().returning({ id: promotions.id })).length === 1
+}
+
+export async function findPromotion(db: Db, id: string): Promise<Promotion | undefined> {
+  const [row] = await db.select().from(promotions).where(eq(promotions.id, id))
+  return row && toPromotion(row)
+}
+
+/** Undefined when it is gone, was saved since `revision`, or was used more often than it now may be. */
+export async function updatePromotion(db: Db, id: string, fields: PromotionFields, revision: number | undefined): Promise<Promotion | undefined> {
+  const [row] = await db
+    .update(promotions)
+    .set({ ...fields, revision: sql`${promotions.revision} + 1` })
+    .where(and(eq(promotions.id, id), lte(promotions.usageCount, fields.maxUsage), revision === undefined ? undefined : eq(promotions.revision, revision)))
+    .returning()
+  return row && toPromotion(row)
+}
+
+/** False when it was ever used, or is gone. */
+export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean> {
+  const uses = db.select({ id: redemptions.id }).from(redemptions).where(eq(redemptions.promotionId, id))
+  return (await db.delete(promotions).where(and(eq(promotions.id, id), eq(promotions.usageCount, 0), notExists(uses))).returning({ id: promotions.id })).length === 1
+}
+
+/** False when it is gone. */
+export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {
+  return (await db.update(promotions).set({ isActive: false, revision: sql`${promotions.revision} + 1` }).where(eq(promotions.id, id)).returning({ id: promotions.id })).length === 1
 }
 
 export async function findPromotionByCode(db: Db, code: string): Promise<Promotion | undefined> {

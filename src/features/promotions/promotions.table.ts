@@ -19,6 +19,8 @@ export const promotions = pgTable(
     usageCount: integer('usage_count').notNull(),
     maxUsage: integer('max_usage').notNull(),
     isActive: boolean('is_active').notNull(),
+    /** Counts what was saved, not what was used. */
+    revision: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('promotions_code').on(table.code)],

@@ -1,11 +1,118 @@
-// Codes that take something off a price. There are none yet.
+// The agency's promotions: which codes there are, how often they were used, and the form to write them. Its styles: promotions.css.
+import { Plus, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { calendarDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import { useSideEditor } from '#ui/side-editor.tsx'
+import type { Promotion } from '../promotions.contract.ts'
+import { usePromotions } from './promotion-changes.ts'
+import { PromotionEditor } from './promotion-editor.tsx'
+import { type Order, ORDERS, type Status, STATUSES, type Wanted, wantedOf } from './promotion-list.ts'
+import { PromotionRow } from './promotion-row.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+const NEW = 'new'
+const EVERYTHING: Wanted = { search: '', status: 'any', order: 'newest' }
 
 export function PromotionsPanel() {
+  const { data: promotions, error } = usePromotions()
+  const editor = useSideEditor()
+  const [wanted, setWanted] = useState(EVERYTHING)
+  const [removed, setRemoved] = useState<Promotion>()
+  const edited = promotions?.find(({ id }) => id === editor.row)
+  if (!promotions) {
+    return (
+      <section className="card" aria-label="Promotions">
+        <NotLoaded title="The promotions did not load." error={error} rows={4} />
+      </section>
+    )
+  }
   return (
-    <section className="card" aria-label="Promotions">
-      <EmptyState art={<SmallClosedShop />} text="No promotions yet." more="No code takes anything off a price." />
-    </section>
+    <>
+      <Tools wanted={wanted} onWanted={setWanted} onNew={() => editor.edit(NEW)} />
+      <div className="edited-list">
+        <section className="card" aria-label="Promotions">
+          {promotions.length ? (
+            <List promotions={promotions} wanted={wanted} onAll={() => setWanted(EVERYTHING)} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+          ) : (
+            <EmptyState art={<SmallClosedShop />} text="No promotions yet." more="No code takes anything off a price." />
+          )}
+        </section>
+        {(edited || editor.row === NEW) && <PromotionEditor key={editor.row} promotion={edited} onClose={editor.close} onSaved={editor.finish} onChange={editor.told} />}
+      </div>
+      {editor.question}
+      {removed && <RemoveDialog promotion={removed} onClose={() => setRemoved(undefined)} />}
+    </>
+  )
+}
+
+function Tools({ wanted, onWanted, onNew }: { wanted: Wanted; onWanted: (wanted: Wanted) => void; onNew: () => void }) {
+  return (
+    <div className="list-tools">
+      <search className="field-control list-tools-find">
+        <Icon of={Search} />
+        <input className="field-input" type="search" aria-label="Search promotions" placeholder="Search code or description" value={wanted.search} onChange={({ target }) => onWanted({ ...wanted, search: target.value })} />
+      </search>
+      <Choice name="Status" words={STATUSES} chosen={wanted.status} onChoose={(status: Status) => onWanted({ ...wanted, status })} />
+      <Choice name="Order" words={ORDERS} chosen={wanted.order} onChoose={(order: Order) => onWanted({ ...wanted, order })} />
+      <Button onClick={onNew}>
+        <Icon of={Plus} />
+        New Promotion
+      </Button>
+    </div>
+  )
+}
+
+function Choice<Name extends string>({ name, words, chosen, onChoose }: { name: string; words: Record<Name, string>; chosen: Name; onChoose: (name: Name) => void }) {
+  return (
+    // Its options are the names of `words`.
+    <select className="field-input" aria-label={name} value={chosen} onChange={({ target }) => onChoose(target.value as Name)}>
+      {Object.entries<string>(words).map(([value, label]) => (
+        <option key={value} value={value}>{label}</option>
+      ))}
+    </select>
+  )
+}
+
+type ListProps = { promotions: readonly Promotion[]; wanted: Wanted; onAll: () => void; row: (promotion: Promotion) => { isOpen: boolean; onEdit: () => void }; onRemove: (promotion: Promotion) => void }
+
+function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNode {
+  const { timeZone } = useCompany()
+  const today = calendarDay(useNow(), timeZone)
+  const shown = wantedOf(promotions, wanted, today)
+  return (
+    <>
+      <p className="visually-hidden" role="status">{shown.length === 1 ? '1 promotion' : `${shown.length} promotions`}</p>
+      {shown.length ? (
+        <table className="table table-stacked promotions">
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col" className="table-right">Discount</th>
+              <th scope="col">Expires</th>
+              <th scope="col">Usage</th>
+              <th scope="col">Active</th>
+              <th scope="col"><span className="visually-hidden">Actions</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((promotion) => (
+              <PromotionRow key={promotion.id} promotion={promotion} today={today} {...row(promotion)} onRemove={() => onRemove(promotion)} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className="list-nothing">
+          <p>{wanted.search ? `No promotions match “${wanted.search.trim()}”.` : 'No promotion has that status.'}</p>
+          <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,0 +1,23 @@
+// The calls about promotions: the agency's own, and the question whether a code can be used.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { body, describe, out, params } from '#kernel/http/schema.ts'
+import { answerCodeQuestion } from './check-code.service.ts'
+import { CheckedCode, CodeQuestion, Promotion, PromotionChange, PromotionFields, RemovedPromotion } from './promotions.contract.ts'
+import { changePromotion, createPromotion, readPromotions, removePromotion } from './promotions.service.ts'
+
+const Id = params(z.object({ id: z.uuid() }))
+
+export const promotionsApi = new Hono<Http>()
+  .get('/promotions', access('admin'), describe('Promotions, newest first', 200, z.array(Promotion)), async (c) => c.json(out(z.array(Promotion), await readPromotions(c.var.ctx))))
+  .post('/promotions', access('admin'), describe('A new promotion', 201, Promotion), body(PromotionFields), async (c) => c.json(out(Promotion, await createPromotion(c.var.ctx, c.req.valid('json'))), 201))
+  .put('/promotions/:id', access('admin'), describe('Change a promotion; quotes that are out keep what they promised', 200, Promotion), Id, body(PromotionChange), async (c) =>
+    c.json(out(Promotion, await changePromotion(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  )
+  .delete('/promotions/:id', access('admin'), describe('Delete a promotion, or switch it off when it was ever used', 200, RemovedPromotion), Id, async (c) =>
+    c.json(out(RemovedPromotion, { isDeleted: await removePromotion(c.var.ctx, c.req.valid('param').id) })),
+  )
+  .post('/promotion-checks', access('visitor'), describe('Whether a code can be used, and what it takes off', 201, CheckedCode), body(CodeQuestion), async (c) =>
+    c.json(out(CheckedCode, await answerCodeQuestion(c.var.ctx, c.req.valid('json'))), 201),
+  )

@@ -1,0 +1,81 @@
+// Writing a promotion, or changing one.
+import { Receipt } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SideEditor } from '#ui/side-editor.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { DISCOUNT_TYPES, type DiscountType, type Promotion, RESTRICTIONS, type Restriction } from '../promotions.contract.ts'
+import { hasFields, useSaving } from './promotion-changes.ts'
+import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong } from './promotion-fields.ts'
+
+/** `onChange` is told whether anything is unlike what is saved. */
+type Props = { promotion: Promotion | undefined; onClose: () => void; onSaved: () => void; onChange: (isChanged: boolean) => void }
+
+export function PromotionEditor({ promotion, onClose, onSaved, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
+  const [opened] = useState(promotion)
+  const [begun] = useState(() => (opened ? typedOf(opened) : NEW_PROMOTION))
+  const [typed, setTyped] = useState(begun)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const saving = useSaving()
+  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(begun)))
+
+  const change = (fields: Partial<Typed>): void => {
+    setTyped({ ...typed, ...fields })
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in fields))))
+  }
+  const refuse = (refused: ReturnType<typeof refusedFields>): void => {
+    setWrong(refused.wrong)
+    void showToast({ type: 'error', title: refused.problem.title, ...(refused.problem.text && { description: refused.problem.text }) })
+    requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = fieldsOf(typed)
+    if ('wrong' in read) return refuse(read)
+    saving.mutate({ fields: read.fields, promotion: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuse(refusedFields(error.fields)) })
+  }
+  return (
+    <SideEditor title={opened ? `Edit ${opened.code}` : 'New promotion'} about="A code that takes something off a price." onClose={onClose}>
+      <form ref={form} className="side-editor-form" noValidate onSubmit={submit}>
+        <Fields typed={typed} wrong={wrong} change={change} />
+        {opened && opened.usageCount > 0 && (
+          <div className="side-editor-note">
+            <Icon of={Receipt} />
+            <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
+          </div>
+        )}
+        <div className="side-editor-foot">
+          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <Button type="submit" busy={saving.isPending} busyLabel="Saving">Save promotion</Button>
+        </div>
+      </form>
+    </SideEditor>
+  )
+}
+
+const UNITS: Record<DiscountType, string> = { percentage: 'Percent off', fixed: 'Whole dollars off' }
+
+function Fields({ typed, wrong, change }: { typed: Typed; wrong: Wrong; change: (fields: Partial<Typed>) => void }) {
+  return (
+    <>
+      <TextField label="Code" name="code" required placeholder="NEWUSER20" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} value={typed.code} error={wrong.code} onChange={({ target }) => change({ code: target.value.toUpperCase() })} />
+      <div className="field-pair promotion-pair">
+        <SelectField label="Discount type" name="discountType" value={typed.discountType} options={DISCOUNT_TYPES.map((type) => ({ value: type, label: type }))} onChange={({ target }) => change({ discountType: target.value as DiscountType })} />
+        <TextField label="Discount value" name="discountValue" required inputMode="numeric" autoComplete="off" hint={UNITS[typed.discountType]} value={typed.discountValue} error={wrong.discountValue} onChange={({ target }) => change({ discountValue: target.value })} />
+      </div>
+      <TextField label="Description" name="description" optional maxLength={500} value={typed.description} error={wrong.description} onChange={({ target }) => change({ description: target.value })} />
+      <div className="field-pair promotion-pair">
+        <TextField label="Expires" name="expirationDate" optional type="date" hint="Good to the end of that day" value={typed.expirationDate} error={wrong.expirationDate} onChange={({ target }) => change({ expirationDate: target.value })} />
+        <TextField label="Max usage" name="maxUsage" inputMode="numeric" autoComplete="off" value={typed.maxUsage} error={wrong.maxUsage} onChange={({ target }) => change({ maxUsage: target.value })} />
+      </div>
+      <SelectField label="Only for" name="restrictions" value={typed.restrictions} options={Object.entries(RESTRICTIONS).map(([value, label]) => ({ value, label }))} onChange={({ target }) => change({ restrictions: target.value as Restriction })} />
+      <Switch name="isActive" checked={typed.isActive} onChange={({ target }) => change({ isActive: target.checked })}>Active</Switch>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// One promotion of the list.
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import { Switch } from '#ui/switch.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { type Promotion, RESTRICTIONS } from '../promotions.contract.ts'
+import { isUsedUp, takesOff } from '../promotions.rules.ts'
+import { useSaving } from './promotion-changes.ts'
+import { endOf } from './promotion-list.ts'
+
+/** @param today a day on the agency's wall */
+export function PromotionRow({ promotion, today, isOpen, onEdit, onRemove }: { promotion: Promotion; today: string; isOpen: boolean; onEdit: () => void; onRemove: () => void }) {
+  const { code, description, restrictions } = promotion
+  return (
+    <tr className={isOpen ? 'selected' : undefined}>
+      <td className="stacked-left stacked-first">
+        <span className="promotion-code">
+          <b className="tag figures">{code}</b>
+          <CopyButton code={code} />
+        </span>
+        {description && <span className="side-note">{description}</span>}
+      </td>
+      <td className="table-right figures stacked-right stacked-first promotion-off">
+        <b>{takesOff(promotion).replace(/ off$/, '')}</b>
+        <span className="side-note">{restrictions === '' ? RESTRICTIONS[''] : `Only ${RESTRICTIONS[restrictions].toLowerCase()}`}</span>
+      </td>
+      <End promotion={promotion} today={today} />
+      <Usage promotion={promotion} />
+      <Active promotion={promotion} />
+      <td className="table-right stacked-right stacked-third promotion-actions">
+        <button type="button" className="icon-button" aria-label={`Edit ${code}`} onClick={onEdit}>
+          <Icon of={Pencil} />
+        </button>
+        <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${code}`} onClick={onRemove}>
+          <Icon of={Trash2} />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function CopyButton({ code }: { code: string }) {
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard.writeText(code).then(() => true, () => false)
+    void showToast(isCopied ? { type: 'success', title: `${code} copied` } : { type: 'error', title: 'Not copied', description: `This browser does not let us. The code is ${code}.` })
+  }
+  // Browsers have a clipboard on safe addresses only.
+  if (!('clipboard' in navigator)) return null
+  return (
+    <button type="button" className="icon-button" aria-label={`Copy ${code}`} onClick={() => void copy()}>
+      <Icon of={Copy} />
+    </button>
+  )
+}
+
+function End({ promotion, today }: { promotion: Promotion; today: string }) {
+  const { day, words, isOver } = endOf(promotion, today)
+  return (
+    <td className="figures stacked-left stacked-second">
+      {day}
+      {words && <span className={names('side-note', isOver && 'promotion-over')}>{words}</span>}
+    </td>
+  )
+}
+
+function Usage({ promotion }: { promotion: Promotion }) {
+  const { usageCount, maxUsage } = promotion
+  const isOver = isUsedUp(promotion)
+  return (
+    <td className="stacked-right stacked-second promotion-usage">
+      <progress className={names('meter', isOver && 'meter-full')} max={Math.max(maxUsage, 1)} value={isOver ? Math.max(maxUsage, 1) : usageCount} aria-hidden />
+      <span className="figures">
+        {usageCount} of {maxUsage} used
+        {isOver && <span className="side-note promotion-over">used up</span>}
+      </span>
+    </td>
+  )
+}
+
+/** Shown as it was until the server has said yes. */
+function Active({ promotion }: { promotion: Promotion }) {
+  const saving = useSaving()
+  const { id: _, usageCount: __, revision: ___, ...fields } = promotion
+  const isActive = saving.isPending ? saving.variables.fields.isActive : promotion.isActive
+  return (
+    <td className="stacked-left stacked-third">
+      <Switch className="promotion-switch" aria-label={`${promotion.code} active`} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
+        <span aria-hidden>{isActive ? 'Active' : 'Inactive'}</span>
+      </Switch>
+    </td>
+  )
+}

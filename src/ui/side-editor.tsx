@@ -1,0 +1,109 @@
+// A form beside a list: at its right where there is room, a sheet from the bottom elsewhere. Its styles: side-editor.css.
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+
+/** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
+export function SideEditor({ title, about, onClose, children }: { title: string; about: string; onClose: () => void; children: ReactNode }) {
+  const isBeside = useIsWide()
+  return isBeside ? (
+    <Beside title={title} onClose={onClose}>{children}</Beside>
+  ) : (
+    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <div className="dialog-scrim" />
+        <Radix.Content className="dialog side-editor-sheet dense">
+          <div className="side-editor-head">
+            <Radix.Title>{title}</Radix.Title>
+            <CloseButton onClose={onClose} />
+          </div>
+          <Radix.Description className="visually-hidden">{about}</Radix.Description>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Beside({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const inside = frame.current
+    const leave = (event: KeyboardEvent): void => void (event.key === 'Escape' && !event.defaultPrevented && onClose())
+    inside?.addEventListener('keydown', leave)
+    return () => inside?.removeEventListener('keydown', leave)
+  }, [onClose])
+  return (
+    <section ref={frame} className="card side-editor" aria-label={title}>
+      <div className="side-editor-head">
+        <h2>{title}</h2>
+        <CloseButton onClose={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="icon-button" aria-label="Close editor" onClick={onClose}>
+      <Icon of={X} />
+    </button>
+  )
+}
+
+const WIDE = '(min-width: 75.01rem)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const window = matchMedia(WIDE)
+      window.addEventListener('change', changed)
+      return () => window.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )
+}
+
+/** Which row is being edited: leaving what was changed is asked about first. `question` stands anywhere on the screen. */
+export function useSideEditor() {
+  const [row, setRow] = useState<string>()
+  const [leaving, setLeaving] = useState<{ to: string | undefined }>()
+  const isChanged = useRef(false)
+  const opener = useRef<Element | null>(null)
+  const go = (to: string | undefined): void => {
+    isChanged.current = false
+    setLeaving(undefined)
+    setRow(to)
+    // Where it was opened from, once the editor is gone.
+    if (to === undefined) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }))
+  }
+  const leaveFor = (to: string | undefined): void => (isChanged.current ? setLeaving({ to }) : go(to))
+  return {
+    row,
+    edit: (to: string): void => {
+      opener.current = document.activeElement
+      leaveFor(to)
+    },
+    close: () => leaveFor(undefined),
+    finish: () => go(undefined),
+    told: (changed: boolean): void => void (isChanged.current = changed),
+    question: leaving && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />,
+  }
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog open onClose={onStay} title="Leave without saving?" text="What you changed is not saved yet.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onStay}>Keep editing</Button>
+        <Button variant="destructive" onClick={onLeave}>Discard changes</Button>
+      </div>
+    </Dialog>
+  )
+}

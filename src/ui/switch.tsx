@@ -1,0 +1,12 @@
+// On or off, in force as soon as it is moved. Its styles: work.css.
+import type { ComponentProps, ReactNode } from 'react'
+import { names } from './names.ts'
+
+export function Switch({ checked, children, className, ...input }: Omit<ComponentProps<'input'>, 'type' | 'role'> & { checked: boolean; children: ReactNode }) {
+  return (
+    <label className={names('switch', className)}>
+      <input {...input} type="checkbox" role="switch" checked={checked} aria-checked={checked} />
+      {children}
+    </label>
+  )
+}
