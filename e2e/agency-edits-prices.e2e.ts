@@ -1,0 +1,84 @@
+// What the agency asks for its work: promotions and the price book, edited in the admin and met on the website.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button, toast } from './doors.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('prices'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+async function asAdmin(path: string) {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
+  const { page } = visitor
+  await awake(page)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await button(page, 'Login').click()
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a promotion is refused while something is missing, saved in capitals, and still there after a reload', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=promotions')
+  await button(page, 'New Promotion').click()
+  const editor = page.getByRole('region', { name: 'New promotion' })
+  expect([await editor.getByLabel('Discount type').inputValue(), await editor.getByLabel('Max usage').inputValue()]).toEqual(['percentage', '100'])
+  await button(page, 'Save promotion').click()
+  await toast(page, 'Invalid Promotion').waitFor()
+  await toast(page, 'Please fill in all required fields.').waitFor()
+  const code = editor.getByLabel('Code')
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+
+  await code.pressSequentially('newuser30')
+  expect(await code.inputValue()).toBe('NEWUSER30')
+  await editor.getByLabel('Discount value').fill('30')
+  // Left by mistake: what was typed is not lost without a question.
+  await page.keyboard.press('Escape')
+  await button(page, 'Keep editing').click()
+  await button(page, 'Save promotion').click()
+  await toast(page, 'Promotion Saved').waitFor()
+  await page.reload()
+  const row = rowOf(page, 'NEWUSER30')
+  await row.getByText('30%').waitFor()
+  await row.getByText('0 of 100 used').waitFor()
+
+  await button(page, 'New Promotion').click()
+  await editor.getByLabel('Code').fill('NEWUSER30')
+  await editor.getByLabel('Discount value').fill('5')
+  await button(page, 'Save promotion').click()
+  await editor.getByText('There is a promotion NEWUSER30 already.').waitFor()
+  await button(page, 'Cancel').click()
+  await button(page, 'Discard changes').click()
+
+  await row.getByRole('switch').click()
+  await row.getByText('Inactive').waitFor()
+  await page.getByLabel('Search promotions').fill('user30')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await button(page, 'Delete NEWUSER30').click()
+  await button(page, 'Delete promotion').click()
+  await page.getByText('No promotions match “user30”.').waitFor()
+  expect(complaints.filter((said) => !said.includes('400'))).toEqual([])
+})
+
+test('on a phone the promotions fit, and their form is a sheet that keeps the focus', async () => {
+  const { page } = await asAdmin('/admin?tab=promotions')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Edit NEWUSER20').click()
+  const sheet = page.getByRole('dialog', { name: 'Edit NEWUSER20' })
+  await expect.poll(() => sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => button(page, 'Edit NEWUSER20').evaluate((opener) => opener === document.activeElement)).toBe(true)
+  await expectFitsEveryWindow(page)
+})
