@@ -5,9 +5,13 @@
  * A pair also lets a table name the other's table, for a foreign key.
  */
 const MAY_CALL = [
+  ['accounts', 'billing'],
   ['accounts', 'blog'],
   ['accounts', 'company'],
   ['accounts', 'enquiries'],
+  ['accounts', 'messages'],
+  ['accounts', 'notifications'],
+  ['accounts', 'quotes'],
   ['files', 'accounts'],
   ['contact', 'enquiries'],
   ['blog', 'company'],
@@ -21,6 +25,11 @@ const MAY_CALL = [
   ['products', 'enquiries'],
   ['legal', 'company'],
   ['legal', 'enquiries'],
+  ['messages', 'accounts'],
+  ['messages', 'company'],
+  ['messages', 'notifications'],
+  ['messages', 'projects'],
+  ['messages', 'quotes'],
   ['notifications', 'company'],
   ['promotions', 'company'],
   ['quotes', 'accounts'],

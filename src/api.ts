@@ -15,6 +15,8 @@ import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
+import { messagesApi } from '#features/messages/messages.api.ts'
+import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
@@ -44,6 +46,8 @@ export const api = new Hono<Http>()
   .route('/', quotesApi)
   .route('/', promotionsApi)
   .route('/', productsApi)
+  .route('/', messagesApi)
+  .route('/', notificationsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)
   .route('/', blogApi)

@@ -57,12 +57,15 @@ export function calendarDay(at: Date, timeZone: string): string {
 export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
 /** The instant at which a day on that wall is over: the next midnight, also where clocks change. */
-export function endOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(daysLater(day, 1))
+export const endOfDay = (day: string, timeZone: string): Date => momentOf(daysLater(day, 1), '00:00', timeZone)
+
+/** The instant at which that wall shows this day and time, also where clocks change. @param time `09:00` */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}Z`)
   // How far that wall is from UTC, asked twice: the first answer may be from the other side of a change.
   const distance = (at: number): number => wallTime(new Date(at), timeZone) - at
-  const near = midnight - distance(midnight)
-  return new Date(midnight - distance(near))
+  const near = shown - distance(shown)
+  return new Date(shown - distance(near))
 }
 
 /** What the wall shows, as if it were UTC. */

@@ -1,7 +1,11 @@
 // What people see and end of their own account.
+import { readMyPayments } from '#features/billing/payments.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
+import { exportMyMessages } from '#features/messages/my-messages.service.ts'
+import { readMailPreferences, readMyNotifications } from '#features/notifications/my-notifications.service.ts'
+import { readMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
@@ -33,6 +37,11 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
     sessions: await readMySessions(ctx),
     requests: await readMyEnquiries(ctx),
+    quotes: await readMyQuotes(ctx),
+    payments: await readMyPayments(ctx),
+    messages: await exportMyMessages(ctx),
+    notifications: (await readMyNotifications(ctx, {})).items,
+    mailPreferences: await readMailPreferences(ctx),
     savedPosts: await readSavedPosts(ctx),
     newsletter: await readNewsletterOf(ctx, email),
   }

@@ -1,6 +1,11 @@
 // The agency as the world sees it: what stands in header, footer, mails and search results.
 import * as z from 'zod/mini'
 
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+/** When somebody is there, on the agency's wall. `days` count from Monday as 1 to Sunday as 7; times are `09:00`. */
+const StaffedHours = z.object({ days: z.array(z.int().check(z.minimum(1), z.maximum(7))), from: time, until: time })
+export type StaffedHours = z.infer<typeof StaffedHours>
+
 /** `mark` is the two-part wordmark; `privacyEmail` and `legalEmail` answer what the legal pages leave open; `phone` is as printed; `timeZone` is the clock on the agency's wall (IANA name). */
 export const Company = z.object({
   name: z.string(),
@@ -12,6 +17,7 @@ export const Company = z.object({
   phone: z.string(),
   place: z.string(),
   timeZone: z.string(),
+  staffedHours: StaffedHours,
   facebook: z.string(),
   linkedin: z.string(),
   github: z.string(),
@@ -30,6 +36,7 @@ export const PLACEHOLDER: Company = {
   phone: '(469) 555-0142',
   place: 'McKinney, TX',
   timeZone: 'America/Chicago',
+  staffedHours: { days: [1, 2, 3, 4, 5], from: '09:00', until: '17:00' },
   facebook: 'https://www.facebook.com/',
   linkedin: 'https://www.linkedin.com/',
   github: 'https://github.com/',
@@ -37,3 +44,21 @@ export const PLACEHOLDER: Company = {
 
 /** `+14695550142`, for `tel:` links to a US number. */
 export const telephone = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`
+
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** `Mon–Fri, 9:00 AM–5:00 PM`; days that do not follow each other stand one by one. '' where there are none. */
+export function staffedInWords({ days, from, until }: StaffedHours): string {
+  const sorted = [...new Set(days)].sort((one, other) => one - other)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return ''
+  const name = (day: number): string => WEEK[day - 1] ?? ''
+  const isRow = sorted.length > 2 && last - first === sorted.length - 1
+  return `${isRow ? `${name(first)}–${name(last)}` : sorted.map(name).join(', ')}, ${twelveHours(from)}–${twelveHours(until)}`
+}
+
+/** `17:00` as `5:00 PM`. */
+function twelveHours(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTIONS, sectionIn } from './dashboard.rules.ts'
+import { SECTIONS, viewIn } from './dashboard.rules.ts'
 
 test('there are exactly the seven of the specification, in its order', () => {
   expect(Object.values(SECTIONS)).toEqual(['Quotes', 'Subscription', 'Payment History', 'Analytics', 'Projects', 'Notifications', 'My Profile'])
@@ -15,5 +15,5 @@ test.each([
   ['?section=toString', 'quotes'],
   ['?section=__proto__', 'quotes'],
 ])('%j opens %s', (search, section) => {
-  expect(sectionIn(search)).toBe(section)
+  expect(viewIn(search)).toBe(section)
 })

@@ -12,10 +12,14 @@ export const SECTIONS = {
 } as const
 export type Section = keyof typeof SECTIONS
 
-const isSection = (name: string | null): name is Section => name !== null && Object.hasOwn(SECTIONS, name)
+/** What can stand in the dashboard: a section, or what its help box opens. */
+export const VIEWS = { ...SECTIONS, messages: 'Messages' } as const
+export type View = keyof typeof VIEWS
+
+const isView = (name: string | null): name is View => name !== null && Object.hasOwn(VIEWS, name)
 
 /** @param search `?section=profile`; anything else opens the first section */
-export function sectionIn(search: string): Section {
+export function viewIn(search: string): View {
   const name = new URLSearchParams(search).get('section')
-  return isSection(name) ? name : 'quotes'
+  return isView(name) ? name : 'quotes'
 }

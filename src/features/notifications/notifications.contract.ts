@@ -10,3 +10,18 @@ const kind = z.enum(Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...Not
 export const Notification = z.object({ id: z.uuid(), kind, title: z.string(), text: z.string(), path: z.string(), at: z.iso.datetime(), readAt: z.nullable(z.iso.datetime()) })
 export type Notification = z.infer<typeof Notification>
 Notification.register(z.globalRegistry, { id: 'Notification' })
+
+/** How many were not read yet. */
+export const Unread = z.object({ unread: z.int() })
+
+/** Which kinds are mailed besides being shown. The quote itself, and records of what was agreed or paid, are always mailed. */
+export const MailPreferences = z.object({ quotes: z.boolean(), projects: z.boolean(), payments: z.boolean(), messages: z.boolean() })
+export type MailPreferences = z.infer<typeof MailPreferences>
+MailPreferences.register(z.globalRegistry, { id: 'MailPreferences' })
+
+/** `after` is the cursor of the Link header. */
+export const NotificationsQuery = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(z.string().check(z.maxLength(200))),
+})
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>

@@ -1,5 +1,5 @@
 // What businesses are told, and the only SQL that touches it.
-import { and, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
@@ -14,4 +14,42 @@ export async function insertNotification(db: Db, row: NotificationRow): Promise<
 export async function wantsMail(db: Db, email: string, kind: NotificationKind): Promise<boolean> {
   const [row] = await db.select({ byMail: mailPreferences.byMail }).from(mailPreferences).where(and(eq(mailPreferences.email, email), eq(mailPreferences.kind, kind)))
   return row?.byMail ?? true
+}
+
+export type Cursor = { at: Date; id: string }
+
+/** Newest first. */
+export async function listNotifications(db: Db, email: string, limit: number | undefined, after: Cursor | undefined): Promise<NotificationRow[]> {
+  const rows = db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.email, email), after && or(lt(notifications.at, after.at), and(eq(notifications.at, after.at), lt(notifications.id, after.id)))))
+    .orderBy(desc(notifications.at), desc(notifications.id))
+  return limit ? rows.limit(limit) : rows
+}
+
+export async function countUnreadOf(db: Db, email: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(notifications).where(and(eq(notifications.email, email), isNull(notifications.readAt)))
+  return row?.count ?? 0
+}
+
+export async function hasNotification(db: Db, email: string, id: string): Promise<boolean> {
+  return (await db.select({ id: notifications.id }).from(notifications).where(and(eq(notifications.id, id), eq(notifications.email, email)))).length === 1
+}
+
+/** One, those that lead to a path, or all. What was read before keeps its time. */
+export async function markNotificationsRead(db: Db, email: string, now: Date, which: { id?: string; path?: string }): Promise<void> {
+  const { id, path } = which
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.email, email), isNull(notifications.readAt), id ? eq(notifications.id, id) : undefined, path ? eq(notifications.path, path) : undefined))
+}
+
+export async function listPreferences(db: Db, email: string): Promise<{ kind: string; byMail: boolean }[]> {
+  return db.select({ kind: mailPreferences.kind, byMail: mailPreferences.byMail }).from(mailPreferences).where(eq(mailPreferences.email, email))
+}
+
+export async function savePreference(db: Db, email: string, kind: NotificationKind, byMail: boolean): Promise<void> {
+  await db.insert(mailPreferences).values({ email, kind, byMail }).onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
 }

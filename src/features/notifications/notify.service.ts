@@ -7,6 +7,9 @@ import { post, type Recipient } from '#kernel/mail/mailer.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { insertNotification, wantsMail } from './notifications.store.ts'
 
+/** Where a business says which of these it wants by mail. */
+const PREFERENCES = '/dashboard?section=notifications'
+
 type Brand = Letter['brand'] & { timeZone: string }
 /** `mail` is left out where another letter says it already, or where a mail would be too much. `about` is what the mail is listed under. */
 export type News = {
@@ -25,5 +28,7 @@ export async function notify(ctx: Ctx, { to, kind, title, text, path, about, mai
   const email = to.address.toLowerCase()
   await insertNotification(ctx.db, { id: newId(at), email, kind, title, text, path, at, readAt: null })
   if (!mail || !(await wantsMail(ctx.db, email, kind))) return
-  await post(ctx, { letter: mail.letter, ...(about && { about }), to, content: mail.write(await readBrand(ctx)) })
+  const brand = await readBrand(ctx)
+  const content = { ...mail.write(brand), preferences: `${brand.url}${PREFERENCES}` }
+  await post(ctx, { letter: mail.letter, ...(about && { about }), to, content })
 }

@@ -1,4 +1,5 @@
 // Projects with their milestones, tasks, turns and happenings, and the only SQL that touches them.
+import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { milestones, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
 
@@ -12,6 +13,11 @@ export async function insertProject(db: Db, project: ProjectRow, stops: readonly
   await db.insert(projects).values(project)
   await db.insert(milestones).values([...stops])
   await db.insert(projectTasks).values([...tasks])
+}
+
+export async function findProject(db: Db, id: string): Promise<ProjectRow | undefined> {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id))
+  return row
 }
 
 export async function insertHappening(db: Db, row: HappeningRow): Promise<void> {

@@ -6,12 +6,12 @@ type Row = { label: string; detail?: string | undefined; value?: string | undefi
 /** What a letter is made of, from top to bottom. */
 export type Block = { p: string } | { rows: Row[] } | { button: { label: string; url: string } } | { small: string }
 export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
-/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended. */
-export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string }
+/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. */
+export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string; preferences?: string }
 
-export function letterText({ brand, heading, blocks, why, unsubscribe }: Letter): string {
+export function letterText({ brand, heading, blocks, why, unsubscribe, preferences }: Letter): string {
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
-  const reason = unsubscribe ? `${why}\nUnsubscribe: ${unsubscribe}` : why
+  const reason = [why, preferences && `Change which mails you get: ${preferences}`, unsubscribe && `Unsubscribe: ${unsubscribe}`].filter(Boolean).join('\n')
   return `${[heading, ...blocks.map(blockText), `--\n${reason}\n\n${signature}`].join('\n\n')}\n`
 }
 
@@ -35,7 +35,7 @@ const RULE = '1px solid #d9dfe6'
 const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
 const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.btn{display:block!important;text-align:center}}'
 
-function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe }: Letter) {
+function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe, preferences }: Letter) {
   return (
     <html lang="en">
       <head>
@@ -58,7 +58,7 @@ function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe
                 {blocks.map((block, index) => (
                   <BlockHtml key={index} block={block} />
                 ))}
-                <Footing brand={brand} why={why} unsubscribe={unsubscribe} />
+                <Footing brand={brand} why={why} unsubscribe={unsubscribe} preferences={preferences} />
               </td>
             </Table>
           </td>
@@ -84,9 +84,10 @@ const Wordmark = ({ brand }: { brand: Brand }) => (
   </p>
 )
 
-const Footing = ({ brand, why, unsubscribe }: Pick<Letter, 'brand' | 'why'> & { unsubscribe: string | undefined }) => (
+const Footing = ({ brand, why, unsubscribe, preferences }: Pick<Letter, 'brand' | 'why'> & { unsubscribe: string | undefined; preferences: string | undefined }) => (
   <p style={{ margin: '30px 0 0', paddingTop: 16, borderTop: RULE, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
-    {why} {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
+    {why} {preferences && <a href={preferences}>Change which mails you get</a>}
+    {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
     {brand.name}, {brand.place} · <a href={`mailto:${brand.email}`}>{brand.email}</a> · {brand.phone}
   </p>

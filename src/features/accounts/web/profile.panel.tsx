@@ -1,6 +1,6 @@
 // What we have on file about a business, and what it can do with its account. Spec §2 My Profile.
+import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { DataExport } from './data-export.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -19,15 +19,12 @@ export function ProfilePanel() {
 
 /** Nobody signs in before their address is verified. */
 function BusinessCard() {
-  const { email } = useCompany()
   const { user } = useBusinessAuth()
   return (
     <section className="card card-body" aria-labelledby="business">
       <div className="row">
         <h2 id="business">Business</h2>
-        <span className="small muted">
-          Need a change? <a className="text-link" href={`mailto:${email}?subject=${encodeURIComponent(`Change for ${user?.businessId ?? 'my business'}`)}`}>Write to us</a>
-        </span>
+        <Link className="text-link small" to={{ pathname: '/dashboard', search: '?section=messages&begin=change' }}>Request a change</Link>
       </div>
       <dl className="facts">
         <div><dt>Business name</dt><dd><b>{user?.name}</b></dd></div>

@@ -1,12 +1,12 @@
-// The left column of a business's dashboard: who is signed in, the seven sections, the way out, and help. On phones the sections are a strip of tabs.
+// The left column of a business's dashboard: who is signed in, the seven sections and the way out. On phones the sections are a strip of tabs.
 import { Bell, ChartLine, CircleUserRound, FileText, FolderKanban, LogOut, type LucideIcon, Receipt, Repeat } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
-import { useCompany } from '#site/company.ts'
+import { useUnreadNotifications } from '#site/my-news.ts'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
-import { type Section, SECTIONS } from '../dashboard.rules.ts'
+import { type Section, SECTIONS, type View } from '../dashboard.rules.ts'
 
 const ICONS: Record<Section, LucideIcon> = {
   quotes: FileText,
@@ -20,11 +20,11 @@ const ICONS: Record<Section, LucideIcon> = {
 // The keys of SECTIONS are its sections.
 const ALL = Object.keys(SECTIONS) as Section[]
 
-export function DashboardMenu({ section }: { section: Section }) {
+export function DashboardMenu({ view }: { view: View }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
       <WhoIsIn />
-      <Sections current={section} />
+      <Sections current={view} />
       <Logout />
     </aside>
   )
@@ -43,7 +43,8 @@ function WhoIsIn() {
   )
 }
 
-function Sections({ current }: { current: Section }) {
+function Sections({ current }: { current: View }) {
+  const { isAuthenticated } = useBusinessAuth()
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     const [nav, link] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')]
@@ -57,11 +58,23 @@ function Sections({ current }: { current: Section }) {
             <Link to={{ search: `?section=${section}` }} aria-current={section === current ? 'page' : undefined}>
               <Icon of={ICONS[section]} />
               {SECTIONS[section]}
+              {section === 'notifications' && isAuthenticated && <UnreadCount />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function UnreadCount() {
+  const { data } = useUnreadNotifications()
+  if (!data?.unread) return null
+  return (
+    <span className="count figures">
+      {data.unread}
+      <span className="visually-hidden"> unread</span>
+    </span>
   )
 }
 
@@ -78,17 +91,5 @@ function Logout() {
       <Icon of={LogOut} />
       Logout
     </button>
-  )
-}
-
-/** Below the menu; on phones below the section, and therefore told after it. */
-export function DashboardHelp() {
-  const { email } = useCompany()
-  return (
-    <section className="dashboard-help" aria-labelledby="help">
-      <h2 id="help">Need help?</h2>
-      <p>Our team is here for you with 24/7 support.</p>
-      <a className="text-link" href={`mailto:${email}`}>Contact support</a>
-    </section>
   )
 }

@@ -7,6 +7,8 @@ import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
+import { HelpPanel } from '#features/messages/web/help.panel.tsx'
+import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
 import { NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel } from '#features/quotes/web/my-quotes.panel.tsx'
@@ -17,27 +19,27 @@ import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Section, SECTIONS, sectionIn } from '../dashboard.rules.ts'
+import { type View, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
-import { DashboardHelp, DashboardMenu } from './dashboard-menu.tsx'
+import { DashboardMenu } from './dashboard-menu.tsx'
 
 export const handle: PageHandle = { wake: 'at-once' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: SECTIONS[sectionIn(around.location.search)], unlisted: true })
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 
 export default function DashboardPage() {
-  const section = sectionIn(useLocation().search)
+  const view = viewIn(useLocation().search)
   const { isAuthenticated } = useBusinessAuth()
   return (
     <SubscriptionProvider>
       <div className="dashboard">
-        <DashboardMenu section={section} />
+        <DashboardMenu view={view} />
         <div className="dashboard-content">
           <div className="dashboard-head">
             <div>
-              <h1>{SECTIONS[section]}</h1>
-              <p className="muted">{ABOUT[section]}</p>
+              <h1>{VIEWS[view]}</h1>
+              <p className="muted">{ABOUT[view]}</p>
             </div>
-            {section === 'quotes' && (
+            {view === 'quotes' && (
               <ButtonLink href={QUOTE.href}>
                 <Icon of={Plus} />
                 Request New Quote
@@ -45,15 +47,15 @@ export default function DashboardPage() {
             )}
           </div>
           <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-          {isAuthenticated ? <SectionPanels section={section} /> : <div className="card"><Skeleton rows={5} /></div>}
+          {isAuthenticated ? <ViewPanels view={view} /> : <div className="card"><Skeleton rows={5} /></div>}
         </div>
-        <DashboardHelp />
+        <HelpPanel />
       </div>
     </SubscriptionProvider>
   )
 }
 
-const ABOUT: Record<Section, string> = {
+const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
   subscription: 'Your plan, and what it includes.',
   payments: 'What you paid, and what is still to pay.',
@@ -61,10 +63,11 @@ const ABOUT: Record<Section, string> = {
   projects: 'What we are building for you.',
   notifications: 'What has happened since you were last here.',
   profile: 'What we have on file about your business.',
+  messages: 'Write to the team, day or night. Answers also reach you by mail.',
 }
 
-function SectionPanels({ section }: { section: Section }): ReactNode {
-  switch (section) {
+function ViewPanels({ view }: { view: View }): ReactNode {
+  switch (view) {
     case 'quotes':
       return <QuotesSection />
     case 'subscription':
@@ -79,6 +82,8 @@ function SectionPanels({ section }: { section: Section }): ReactNode {
       return <NotificationsPanel />
     case 'profile':
       return <ProfilePanel />
+    case 'messages':
+      return <MyMessagesPanel />
   }
 }
 

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { hoursAfter } from '#kernel/dates.ts'
+import { newId } from '#kernel/ids.ts'
+import { clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
+import type { Notification } from '../notifications/notifications.contract.ts'
+import { insertProject } from '../projects/projects.store.ts'
+import type { AdminQuote } from '../quotes/quotes.contract.ts'
+import type { Conversation, Message, MyConversation, MyThread, Thread, ThreadCounts } from './messages.contract.ts'
+
+const NORA = people.business.email
+/** A Saturday night in Dallas. */
+const NIGHT = new Date('2025-09-06T07:07:00Z')
+
+beforeEach(() => {
+  clock.at = NIGHT
+})
+
+const later = (hours: number): void => void (clock.at = hoursAfter(clock.now(), hours))
+
+const call = async <Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: Answer; next: string | undefined }> => {
+  const reply = await request(role, method, `/api${path}`, body, key ? { 'idempotency-key': key } : {})
+  const next = reply.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1]
+  // Each test says which answer it expects.
+  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer, next }
+}
+const write = (text: string, about: object = { about: 'support' }, key = newId(new Date())) => call<Message & { message: string }>('business', 'POST', '/my/messages', { ...about, text }, key)
+const mine = async (about = 'about=support') => (await call<MyConversation>('business', 'GET', `/my/messages?${about}`)).body
+const listed = async (search = '') => (await call<Thread[]>('admin', 'GET', `/threads${search}`)).body
+const answer = (id: string, text: string, key = newId(new Date())) => call<Message>('admin', 'POST', `/threads/${id}/messages`, { text }, key)
+const saidIn = ({ messages }: MyConversation): string[] => messages.map(({ by, text }) => `${by}: ${text}`)
+const lettersTo = (address: string) => outbox.filter(({ to }) => to.address === address)
+
+async function begun(text = 'Can you move the launch?'): Promise<string> {
+  await write(text)
+  return (await listed())[0]?.id ?? ''
+}
+
+async function quoteFor(email: string): Promise<AdminQuote> {
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', {})
+  const items = [{ id: 'seo', name: 'SEO Optimization', description: '', type: 'one-time', amount: 950, packageId: null, may: 'required', duration: '', freeMonths: 0 }]
+  await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: email, items } })
+  return (await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })).body
+}
+
+async function projectFor(email: string): Promise<string> {
+  const id = newId(new Date())
+  const row = { id, quoteId: newId(new Date()), quoteNumber: 'Q-2025-0001', name: 'Medium package for Square One', businessName: 'Square One', email, track: 'small-business', state: 'active', waitingOn: 'us', createdAt: NIGHT, startedAt: null, dueOn: null, deliveredAt: null, maintenanceMonths: 0, maintenanceUntil: null }
+  const stop = { id: newId(new Date()), projectId: id, position: 0, name: 'Delivery', weeks: 2, dueOn: null, completedAt: null, approvalAskedAt: null, approvedAt: null }
+  await insertProject(ctxOf('admin').db, row, [stop], [{ id: newId(new Date()), projectId: id, position: 0, title: 'Logo', kind: 'upload', days: 3, dueOn: null, doneAt: null, answer: null }])
+  return id
+}
+
+test('a message in the night is kept, acknowledged with the next staffed hour, and the agency is mailed its beginning', async () => {
+  expect(await mine()).toMatchObject({ id: null, title: 'Support', messages: [] })
+  const long = 'Our front desk cannot open the calendar. '.repeat(10).trim()
+  expect((await write(long)).status).toBe(201)
+  expect(saidIn(await mine())).toEqual([`customer: ${long}`, 'automatic: Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.'])
+  const mail = await eventually(() => lettersTo(people.admin.email)[0])
+  expect(mail.subject).toBe('nora wrote to the team')
+  const [thread] = await listed()
+  expect(mail.text).toContain(`http://cedarline.test/admin/messages/${thread?.id}`)
+  expect(mail.text).toContain(`${long.slice(0, 150)}`)
+  expect(mail.text).not.toContain(long.slice(0, 210))
+  expect(thread).toMatchObject({ businessName: 'nora', email: NORA, unread: 1, lastBy: 'customer', waitingSince: NIGHT.toISOString(), dueAt: '2025-09-08T15:00:00.000Z' })
+})
+
+test('a conversation is acknowledged once, and again after a pause; messages in a row are one mail', async () => {
+  const id = await begun()
+  later(0.1)
+  await write('And one more thing.')
+  expect((await mine()).messages.map(({ by }) => by)).toEqual(['customer', 'automatic', 'customer'])
+  await answer(id, 'Yes.')
+  later(3.9)
+  await write('Thank you.')
+  expect((await mine()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
+  later(4)
+  await write('Another day, another question.')
+  expect((await mine()).messages.filter(({ by }) => by === 'automatic')).toHaveLength(2)
+  await eventually(() => lettersTo(people.admin.email).length === 3)
+})
+
+test('sent twice by a double click it is stored once', async () => {
+  const key = newId(new Date())
+  const [one, other] = await Promise.all([write('Hello', undefined, key), write('Hello', undefined, key)])
+  expect(one.body.id).toBe(other.body.id)
+  expect((await mine()).messages.filter(({ by }) => by === 'customer')).toHaveLength(1)
+  expect((await write('Something else', undefined, key)).status).toBe(422)
+})
+
+test('many messages at once all stand in the thread, each in its place', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, index) => write(`Message ${index}`)))
+  const { messages } = await mine()
+  expect(messages.map(({ position }) => position)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
+  expect(messages.filter(({ by }) => by === 'automatic')).toHaveLength(1)
+})
+
+test('an answer reaches the customer in the thread, among the notifications and by mail, and nobody waits any more', async () => {
+  const id = await begun()
+  later(60)
+  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toEqual({ waiting: 1, late: 1, open: 1, closed: 0 })
+  const key = newId(new Date())
+  await Promise.all([answer(id, 'Yes, to Friday.\nIs that early enough?', key), answer(id, 'Yes, to Friday.\nIs that early enough?', key)])
+  expect((await mine()).messages.at(-1)).toMatchObject({ by: 'team', name: 'dana', text: 'Yes, to Friday.\nIs that early enough?' })
+  expect((await call<ThreadCounts>('admin', 'GET', '/threads/counts')).body).toMatchObject({ waiting: 0, late: 0, open: 1 })
+  const mail = await eventually(() => lettersTo(NORA)[0])
+  expect(mail.subject).toBe('dana of Cedarline Digital answered you')
+  for (const words of ['Yes, to Friday.\n\nIs that early enough?', 'http://cedarline.test/dashboard?section=messages', 'Change which mails you get: http://cedarline.test/dashboard?section=notifications']) expect(mail.text).toContain(words)
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([{ kind: 'messages', title: 'dana answered you', path: '/dashboard?section=messages', readAt: null }])
+  expect(lettersTo(NORA)).toHaveLength(1)
+})
+
+test('what was read is unread no more, on either side, and its notification neither', async () => {
+  const id = await begun()
+  expect((await listed())[0]?.unread).toBe(1)
+  await call('admin', 'PUT', `/threads/${id}/reading`, { position: 2 })
+  expect((await listed())[0]?.unread).toBe(0)
+  await answer(id, 'Yes.')
+  await answer(id, 'And no.')
+  expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body).toMatchObject([{ title: 'Support', unread: 2, lastText: 'And no.' }])
+  await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 3 })
+  expect((await mine()).unread).toBe(1)
+  expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 2 })
+  await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 99 })
+  await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })
+  expect((await mine()).unread).toBe(0)
+  expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 0 })
+})
+
+test('whoever wants no mail about messages gets none, and still sees the answer', async () => {
+  const id = await begun()
+  await call('business', 'PUT', '/my/mail-preferences', { quotes: true, projects: true, payments: true, messages: false })
+  await answer(id, 'Yes.')
+  await eventually(() => lettersTo(people.admin.email)[0])
+  expect(lettersTo(NORA)).toEqual([])
+  expect((await call('business', 'GET', '/my/notifications/counts')).body).toEqual({ unread: 1 })
+})
+
+test('questions on a quote and on a project are threads of their own', async () => {
+  const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
+  expect(await mine(`about=quote&aboutId=${quote.id}`)).toMatchObject({ id: null, title: 'Quote Q-2025-0001' })
+  await write('Is hosting in it?', { about: 'quote', aboutId: quote.id })
+  later(0.1)
+  await write('Where do the texts go?', { about: 'project', aboutId: project })
+  expect((await call<MyThread[]>('business', 'GET', '/my/threads')).body.map(({ title }) => title)).toEqual(['Medium package for Square One', 'Quote Q-2025-0001'])
+  expect((await mine()).messages).toEqual([])
+  const [onQuote] = await listed('?search=hosting')
+  await answer(onQuote?.id ?? '', 'Yes, a year.')
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body[0]).toMatchObject({ title: 'dana answered about the quote Q-2025-0001', path: `/quotes/${quote.id}#messages` })
+})
+
+test('nobody writes or reads about a quote or a project of somebody else', async () => {
+  const [quote, project] = [await quoteFor('somebody@else.example'), await projectFor('somebody@else.example')]
+  for (const [about, aboutId] of [['quote', quote.id], ['project', project]] as const) {
+    expect((await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status).toBe(403)
+    expect((await write('Hello', { about, aboutId })).status).toBe(403)
+    expect((await write('Hello', { about, aboutId: newId(new Date()) })).status).toBe(404)
+    expect((await write('Hello', { about })).status).toBe(400)
+  }
+  expect((await write('Hello', { about: 'support', aboutId: quote.id })).status).toBe(400)
+  expect(await listed()).toEqual([])
+})
+
+test('nobody marks the thread of somebody else, and only the agency sees all of them', async () => {
+  const id = await begun()
+  await deps.db.execute(sql`update threads set email = 'somebody@else.example'`)
+  expect((await call('business', 'PUT', `/my/threads/${id}/reading`, { position: 1 })).status).toBe(404)
+  expect((await call('business', 'GET', '/my/threads')).body).toEqual([])
+  for (const path of ['/threads', '/threads/counts', `/threads/${id}`]) expect((await call('business', 'GET', path)).status).toBe(403)
+  expect((await call('visitor', 'GET', '/my/threads')).status).toBe(401)
+  expect((await call('admin', 'GET', '/my/threads')).status).toBe(403)
+})
+
+test('what needs no answer is closed, reopened by hand, and by the next message', async () => {
+  const id = await begun('Thank you!')
+  expect((await call('admin', 'POST', `/threads/${id}/closing`)).status).toBe(204)
+  expect(await listed()).toEqual([])
+  expect(await listed('?list=closed')).toMatchObject([{ id, dueAt: null }])
+  await call('admin', 'DELETE', `/threads/${id}/closing`)
+  expect(await listed('?list=waiting')).toMatchObject([{ id, waitingSince: NIGHT.toISOString(), closedAt: null }])
+  await call('admin', 'POST', `/threads/${id}/closing`)
+  later(1)
+  await write('One more thing.')
+  expect(await listed()).toMatchObject([{ id, closedAt: null, waitingSince: clock.now().toISOString() }])
+})
+
+test('the list begins with what waits longest, goes on page by page, and is searched in names, subjects and words', async () => {
+  const quotes = [await quoteFor(NORA), await quoteFor(NORA), await quoteFor(NORA)]
+  for (const [index, { id }] of quotes.entries()) {
+    later(1)
+    await write(`Question ${index + 1} about 100% of it`, { about: 'quote', aboutId: id })
+  }
+  const [first] = await listed()
+  expect(first?.title).toBe('Quote Q-2025-0001')
+  await answer(first?.id ?? '', 'Answered.')
+  const seen: string[] = []
+  for (let path: string | undefined = '/threads?limit=1'; path; ) {
+    const { body, next }: { body: Thread[]; next: string | undefined } = await call<Thread[]>('admin', 'GET', path)
+    seen.push(...body.map(({ title }) => title))
+    path = next
+  }
+  expect(seen).toEqual(['Quote Q-2025-0002', 'Quote Q-2025-0003', 'Quote Q-2025-0001'])
+  expect((await listed('?search=question 2')).map(({ title }) => title)).toEqual(['Quote Q-2025-0002'])
+  expect(await listed('?search=100%25')).toHaveLength(3)
+  expect(await listed('?search=100_')).toHaveLength(0)
+  expect((await call('admin', 'GET', '/threads?after=nonsense')).status).toBe(400)
+})
+
+test('a long conversation is read from its end, and further back when asked', async () => {
+  const id = await begun('Message 1')
+  for (let index = 2; index <= 6; index += 1) await write(`Message ${index}`)
+  const end = await mine('about=support&latest=3')
+  expect([end.earlier, end.messages.map(({ text }) => text)]).toEqual([4, ['Message 4', 'Message 5', 'Message 6']])
+  expect((await call<Conversation>('admin', 'GET', `/threads/${id}?latest=50`)).body).toMatchObject({ earlier: 0, unread: 6 })
+})
+
+test('text stays text, an empty message is refused, and so is one beyond the limit', async () => {
+  await write('<b>Hello</b> & "you"')
+  expect((await mine()).messages[0]?.text).toBe('<b>Hello</b> & "you"')
+  const mail = await eventually(() => lettersTo(people.admin.email)[0])
+  expect(mail.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+  expect(await write('  ')).toMatchObject({ status: 400, body: { message: 'Write your message first.' } })
+  expect((await write('x'.repeat(5001))).status).toBe(400)
+  const replies = []
+  for (let index = 0; index < 60; index += 1) replies.push((await write(`Again ${index}`)).status)
+  expect(replies.filter((status) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+// A thread is what a business and the agency write to each other about one thing. Product M65, K22, B16.
+import * as z from 'zod/mini'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
+
+/** What a thread is about: anything at all, one quote, or one project. */
+export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' } as const
+export type About = keyof typeof ABOUTS
+const about = z.enum(Object.keys(ABOUTS) as [About, ...About[]])
+
+/** In how many hours a message is answered: as everything that is sent to us. */
+export const ANSWER_HOURS = 24
+/** A thread begins with so many of its newest messages; `latest` asks for more. */
+export const FIRST_MESSAGES = 50
+
+const instant = z.iso.datetime()
+const maybe = z.nullable(instant)
+
+/** `position` counts from 1 within its thread. `automatic` is a line of the product itself: it has no name. Text is text, never markup. */
+export const Message = z.object({ id: z.uuid(), position: z.int(), at: instant, by: z.enum(['customer', 'team', 'automatic']), name: z.string(), text: z.string() })
+export type Message = z.infer<typeof Message>
+Message.register(z.globalRegistry, { id: 'Message' })
+
+/** Support is about nothing in particular: its `aboutId` is null. */
+const Subject = z.object({ about, aboutId: z.nullable(z.uuid()) })
+export type Subject = z.infer<typeof Subject>
+
+/** A thread as its business sees it in a list. `lastBy` is who wrote last, and null while nobody has. */
+const seenByBoth = {
+  ...Subject.shape,
+  title: z.string(),
+  lastText: z.string(),
+  lastBy: z.nullable(z.enum(['customer', 'team'])),
+  lastAt: maybe,
+  unread: z.int(),
+  closedAt: maybe,
+}
+
+/** `id` is null until the first message. */
+export const MyThread = z.object({ id: z.nullable(z.uuid()), ...seenByBoth })
+export type MyThread = z.infer<typeof MyThread>
+MyThread.register(z.globalRegistry, { id: 'MyThread' })
+
+/** `messages` oldest first; `earlier` of them are not in it. */
+export const MyConversation = z.extend(MyThread, { messages: z.array(Message), earlier: z.int() })
+export type MyConversation = z.infer<typeof MyConversation>
+MyConversation.register(z.globalRegistry, { id: 'MyConversation' })
+
+/** A thread in the agency's list. `waitingSince` and `dueAt` while the customer waits for an answer. */
+export const Thread = z.object({ id: z.uuid(), ...seenByBoth, businessName: z.string(), email: z.string(), waitingSince: maybe, dueAt: maybe })
+export type Thread = z.infer<typeof Thread>
+Thread.register(z.globalRegistry, { id: 'Thread' })
+
+export const Conversation = z.extend(Thread, { messages: z.array(Message), earlier: z.int() })
+export type Conversation = z.infer<typeof Conversation>
+Conversation.register(z.globalRegistry, { id: 'Conversation' })
+
+/** `waiting` for an answer of ours, `late` of these past their time. */
+export const ThreadCounts = z.object({ waiting: z.int(), late: z.int(), open: z.int(), closed: z.int() })
+export type ThreadCounts = z.infer<typeof ThreadCounts>
+ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
+
+const MOST = 5000
+const text = requiredText(MOST, 'Write your message first.')
+const NEEDS_ID = 'Say which quote or project it is about.'
+
+const hasItsId = z.refine<Subject>(({ about, aboutId }) => (about === 'support') === (aboutId === null), { error: NEEDS_ID, path: ['aboutId'] })
+
+/** To the agency, from a business. */
+export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), text }).check(hasItsId)
+export type NewMessage = z.infer<typeof NewMessage>
+NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
+
+/** To a business, from the agency. */
+export const NewAnswer = z.object({ text })
+
+const latest = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)))
+export const Latest = z.object({ latest })
+
+export const ConversationQuery = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest }).check(hasItsId)
+export type ConversationQuery = z.infer<typeof ConversationQuery>
+
+/** Read up to this position. */
+export const Reading = z.object({ position: z.int().check(z.minimum(1)) })
+
+/** `open` is what is not closed, and what waits for us stands first. */
+export const THREAD_LISTS = ['open', 'waiting', 'closed', 'all'] as const
+/** `search` looks in the business's name, its address, the subject and the messages. */
+export const ThreadsQuery = z.object({
+  list: z.optional(z.enum(THREAD_LISTS)),
+  search: z.optional(textOf(100)),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(z.string().check(z.maxLength(200))),
+})
+export type ThreadsQuery = z.infer<typeof ThreadsQuery>

@@ -1,0 +1,31 @@
+// The letters about messages: to the agency that somebody wrote, and to a business that it was answered.
+import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { About } from './messages.contract.ts'
+import { aboutInWords, firstWords } from './messages.rules.ts'
+
+/** Free text of somebody who has signed in, and not more than its beginning. */
+export function messageHere(brand: Brand, { id, about, title, businessName, text }: { id: string; about: About; title: string; businessName: string; text: string }): Letter {
+  const heading = `${businessName} wrote ${aboutInWords(about, title)}`
+  return {
+    brand,
+    subject: heading,
+    preview: firstWords(text, 100).replaceAll(/\s+/g, ' '),
+    heading,
+    blocks: [...paragraphs(firstWords(text)), { button: { label: 'Read and answer', url: `${brand.url}/admin/messages/${id}` } }],
+    why: 'You get this mail because it is the address of the agency in Settings.',
+  }
+}
+
+export function answerToYou(brand: Brand, { about, title, by, text, path }: { about: About; title: string; by: string; text: string; path: string }): Letter {
+  return {
+    brand,
+    subject: about === 'support' ? `${by} of ${brand.name} answered you` : `${by} of ${brand.name} answered ${aboutInWords(about, title)}`,
+    preview: firstWords(text, 100).replaceAll(/\s+/g, ' '),
+    heading: about === 'support' ? `${by} answered you` : `${by} answered ${aboutInWords(about, title)}`,
+    blocks: [...paragraphs(text), { button: { label: 'Answer on the website', url: `${brand.url}${path}` } }, { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' }],
+    why: 'You get this mail because you wrote to us.',
+  }
+}
+
+/** Each line of what was typed is one. */
+const paragraphs = (text: string): Block[] => text.split(/\n+/).map((line) => ({ p: line.trim() })).filter(({ p }) => p !== '')

@@ -1,0 +1,32 @@
+// When a message is acknowledged, when the agency is mailed, and where its customer reads it.
+import { hoursAfter } from '#kernel/dates.ts'
+import type { About, Subject } from './messages.contract.ts'
+
+/** After so long without a word a conversation begins anew, and its first message is acknowledged. */
+const PAUSE_HOURS = 4
+/** Several messages in a row are one mail to the agency. */
+const MAIL_PAUSE_HOURS = 0.25
+/** What a mail to the agency repeats at most. */
+const QUOTED = 200
+
+type Told = { lastAt: Date | null; waitingSince: Date | null; toldAt: Date | null }
+
+export const needsAcknowledgement = ({ lastAt }: Pick<Told, 'lastAt'>, now: Date): boolean => !lastAt || now >= hoursAfter(lastAt, PAUSE_HOURS)
+
+/** The first message since our answer, and then one of those that come within a quarter of an hour. */
+export const tellsTheAgency = ({ waitingSince, toldAt }: Pick<Told, 'waitingSince' | 'toldAt'>, now: Date): boolean =>
+  !waitingSince || !toldAt || now >= hoursAfter(toldAt, MAIL_PAUSE_HOURS)
+
+export function firstWords(text: string, most = QUOTED): string {
+  const characters = [...text]
+  return characters.length > most ? `${characters.slice(0, most - 1).join('').trimEnd()}…` : text
+}
+
+/** Where its customer reads it. */
+export function pathOf({ about, aboutId }: Subject): string {
+  if (about === 'quote') return `/quotes/${aboutId}#messages`
+  return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
+}
+
+/** In the words of a sentence: `about the quote Q-2026-0001`. */
+export const aboutInWords = (about: About, title: string): string => (about === 'support' ? 'to the team' : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`)

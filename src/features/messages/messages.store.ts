@@ -1,0 +1,118 @@
+// Threads and their messages, and the only SQL that touches them.
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
+import { messages, threads } from './messages.table.ts'
+
+export type ThreadRow = typeof threads.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+
+/** The thread of this address about this, made if there is none. Nobody else writes in it until this transaction ends. */
+export async function lockOwnThread(db: Db, begun: ThreadRow): Promise<ThreadRow> {
+  await db.insert(threads).values(begun).onConflictDoNothing()
+  const [row] = await db.select().from(threads).where(isAbout(begun.email, begun)).for('update')
+  return row ?? begun
+}
+
+export async function lockThread(db: Db, id: string): Promise<ThreadRow | undefined> {
+  const [row] = await db.select().from(threads).where(eq(threads.id, id)).for('update')
+  return row
+}
+
+export async function findThread(db: Db, id: string): Promise<ThreadRow | undefined> {
+  const [row] = await db.select().from(threads).where(eq(threads.id, id))
+  return row
+}
+
+/** @param email in lower case */
+export async function findOwnThread(db: Db, email: string, subject: Subject): Promise<ThreadRow | undefined> {
+  const [row] = await db.select().from(threads).where(isAbout(email, subject))
+  return row
+}
+
+const isAbout = (email: string, { about, aboutId }: { about: string; aboutId: string | null }): SQL | undefined =>
+  and(eq(threads.email, email), eq(threads.about, about), aboutId ? eq(threads.aboutId, aboutId) : isNull(threads.aboutId))
+
+/** Latest first. @param email in lower case */
+export async function threadsOf(db: Db, email: string): Promise<ThreadRow[]> {
+  return db.select().from(threads).where(eq(threads.email, email)).orderBy(desc(threads.lastAt), desc(threads.id))
+}
+
+export async function changeThread(db: Db, id: string, changes: Partial<Omit<ThreadRow, 'id'>>): Promise<void> {
+  await db.update(threads).set(changes).where(eq(threads.id, id))
+}
+
+/** Read never goes back, nor beyond the last message. False where nothing changed. */
+export async function markThreadRead(db: Db, id: string, side: 'customer' | 'team', position: number): Promise<boolean> {
+  const column = side === 'customer' ? threads.readByCustomer : threads.readByTeam
+  const upTo = sql`least(${position}::integer, ${threads.length})`
+  const changes = side === 'customer' ? { readByCustomer: upTo } : { readByTeam: upTo }
+  return (await db.update(threads).set(changes).where(and(eq(threads.id, id), sql`${column} < ${upTo}`)).returning({ id: threads.id })).length === 1
+}
+
+export async function insertMessages(db: Db, rows: readonly MessageRow[]): Promise<void> {
+  await db.insert(messages).values([...rows])
+}
+
+/** The newest so many, oldest first. */
+export async function newestMessages(db: Db, threadId: string, most: number): Promise<MessageRow[]> {
+  return (await db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(desc(messages.position)).limit(most)).reverse()
+}
+
+/** All of them, oldest first: for whoever takes their data along. */
+export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
+  return threadIds.length ? db.select().from(messages).where(inArray(messages.threadId, [...threadIds])).orderBy(asc(messages.threadId), asc(messages.position)) : []
+}
+
+/** By thread: what the other side wrote and this one has not read. */
+export async function countUnread(db: Db, threadIds: readonly string[], reader: 'customer' | 'team'): Promise<Map<string, number>> {
+  if (!threadIds.length) return new Map()
+  const read = reader === 'customer' ? threads.readByCustomer : threads.readByTeam
+  const rows = await db
+    .select({ id: messages.threadId, unread: count() })
+    .from(messages)
+    .innerJoin(threads, eq(threads.id, messages.threadId))
+    .where(and(inArray(messages.threadId, [...threadIds]), eq(messages.by, reader === 'customer' ? 'team' : 'customer'), gt(messages.position, read)))
+    .groupBy(messages.threadId)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+/** Where a page ended: among those that wait, or among the others. */
+export type Cursor = { isWaiting: boolean; at: Date; id: string }
+
+/** What waits stands first, longest first; then the others, latest first. */
+export async function listThreads(db: Db, { list = 'open', search, limit }: ThreadsQuery, after: Cursor | undefined): Promise<ThreadRow[]> {
+  const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = {
+    open: isNull(threads.closedAt),
+    waiting: isNotNull(threads.waitingSince),
+    closed: isNotNull(threads.closedAt),
+    all: undefined,
+  }
+  const rows = db
+    .select()
+    .from(threads)
+    .where(and(gt(threads.length, 0), lists[list], search ? matches(db, search) : undefined, after && isAfter(after)))
+    .orderBy(sql`${threads.waitingSince} is null`, asc(threads.waitingSince), sql`case when ${threads.waitingSince} is null then ${threads.lastAt} end desc`, desc(threads.id))
+  return limit ? rows.limit(limit) : rows
+}
+
+function isAfter({ isWaiting, at, id }: Cursor): SQL | undefined {
+  if (isWaiting) return or(isNull(threads.waitingSince), gt(threads.waitingSince, at), and(eq(threads.waitingSince, at), lt(threads.id, id)))
+  return and(isNull(threads.waitingSince), or(lt(threads.lastAt, at), and(eq(threads.lastAt, at), lt(threads.id, id))))
+}
+
+function matches(db: Db, search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const said = db.select({ id: messages.id }).from(messages).where(and(eq(messages.threadId, threads.id), ne(messages.by, 'automatic'), ilike(messages.text, pattern)))
+  return or(ilike(threads.businessName, pattern), ilike(threads.email, pattern), ilike(threads.title, pattern), exists(said))
+}
+
+export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
+  const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(threads).where(condition))[0]?.count ?? 0
+  return {
+    waiting: await countWhere(isNotNull(threads.dueAt)),
+    late: await countWhere(lt(threads.dueAt, now)),
+    open: await countWhere(and(isNull(threads.closedAt), gt(threads.length, 0))),
+    closed: await countWhere(isNotNull(threads.closedAt)),
+  }
+}

@@ -1,0 +1,97 @@
+// A business writes to the agency, day and night: stored, acknowledged, and the agency is told. Product M65, K22.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { markPathRead } from '#features/notifications/my-notifications.service.ts'
+import { myProject } from '#features/projects/my-project.service.ts'
+import { myQuote } from '#features/quotes/my-quotes.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { Limit } from '#kernel/http/limits.ts'
+import { newId } from '#kernel/ids.ts'
+import { ABOUTS, type ConversationQuery, type Message, type MyConversation, type MyThread, type NewMessage, type Subject } from './messages.contract.ts'
+import { messageHere } from './messages.mail.ts'
+import { firstWords, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
+import { changeThread, countUnread, findOwnThread, findThread, lockOwnThread, markThreadRead, messagesOf, type ThreadRow, threadsOf } from './messages.store.ts'
+import { acknowledgement, answerDue } from './staffed.rules.ts'
+import { addLines, readMessages, toMyThread } from './threads.service.ts'
+
+/** One account's, whatever it writes about. */
+const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
+
+/** Latest first. */
+export async function readMyThreads(ctx: Ctx): Promise<MyThread[]> {
+  const found = (await threadsOf(ctx.db, myAddress(ctx))).filter(({ length }) => length > 0)
+  const unread = await countUnread(ctx.db, found.map(({ id }) => id), 'customer')
+  return found.map((row) => toMyThread(row, unread.get(row.id) ?? 0))
+}
+
+/** Also before anything was written. @throws not-allowed about what is somebody else's, not-found about what is nothing */
+export async function readMyConversation(ctx: Ctx, { about, aboutId, latest }: ConversationQuery): Promise<MyConversation> {
+  const title = await titleOf(ctx, { about, aboutId })
+  const row = await findOwnThread(ctx.db, myAddress(ctx), { about, aboutId })
+  if (!row) return { id: null, about, aboutId, title, lastText: '', lastBy: null, lastAt: null, unread: 0, closedAt: null, messages: [], earlier: 0 }
+  const unread = await countUnread(ctx.db, [row.id], 'customer')
+  return { ...toMyThread(row, unread.get(row.id) ?? 0), title, ...(await readMessages(ctx, row.id, latest)) }
+}
+
+const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
+
+/** Nobody can ask about what is not theirs: the services of quotes and projects refuse it. */
+async function titleOf(ctx: Ctx, { about, aboutId }: Subject): Promise<string> {
+  if (about === 'quote' && aboutId) return `Quote ${(await myQuote(ctx, aboutId)).number}`
+  if (about === 'project' && aboutId) return (await myProject(ctx, aboutId)).name
+  return ABOUTS.support
+}
+
+/** Writing into a closed thread opens it again. */
+export async function writeMessage(ctx: Ctx, message: NewMessage, key: string | undefined): Promise<Message> {
+  const title = await titleOf(ctx, message)
+  const { userId } = signedIn(ctx)
+  return once(ctx, { route: 'POST /my/messages', key, input: message }, (ctx) => receive(ctx, message, title), () => ctx.limits.use(MESSAGES, userId))
+}
+
+async function receive(ctx: Ctx, { text, ...subject }: NewMessage, title: string): Promise<Message> {
+  const now = ctx.clock.now()
+  const { name, userId } = signedIn(ctx)
+  const { staffedHours, timeZone } = await readCompany(ctx)
+  const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject, title))
+  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, staffedHours, timeZone) }] : []
+  const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text }, ...automatic])
+  if (!written) throw new Error('A message was not written.')
+  const tells = tellsTheAgency(thread, now)
+  const length = written.position + automatic.length
+  await changeThread(ctx.db, thread.id, {
+    title, length, businessName: name, lastBy: 'customer', lastText: firstWords(text), lastAt: now, closedAt: null,
+    waitingSince: thread.waitingSince ?? now,
+    dueAt: thread.dueAt ?? answerDue(now, staffedHours, timeZone),
+    ...(tells && { toldAt: now }),
+  })
+  if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text }) })
+  return written
+}
+
+function emptyThread(ctx: Ctx, { about, aboutId }: Subject, title: string): ThreadRow {
+  const now = ctx.clock.now()
+  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null }
+  return { ...fresh, id: newId(now), email: myAddress(ctx), businessName: signedIn(ctx).name, about, aboutId, title, createdAt: now }
+}
+
+/** What it was told about the thread counts as read too. @throws not-found for a thread of somebody else */
+export async function markMyThreadRead(ctx: Ctx, id: string, position: number): Promise<void> {
+  const thread = await findThread(ctx.db, id)
+  if (thread?.email !== myAddress(ctx)) throw new Failure('not-found', 'There is no such conversation.')
+  await transaction(ctx, async (ctx) => {
+    if (!(await markThreadRead(ctx.db, id, 'customer', position)) || position < thread.length) return
+    const { about, aboutId } = toMyThread(thread, 0)
+    await markPathRead(ctx, pathOf({ about, aboutId }))
+  })
+}
+
+/** Every word of every thread, for whoever takes their data along. */
+export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
+  const found = await threadsOf(ctx.db, myAddress(ctx))
+  const all = await messagesOf(ctx.db, found.map(({ id }) => id))
+  return found.map(({ id, about, title }) => ({ about, title, messages: all.filter(({ threadId }) => threadId === id).map(({ at, by, name, text }) => ({ at, by, name, text })) }))
+}

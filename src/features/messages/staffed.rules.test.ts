@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { PLACEHOLDER, staffedInWords } from '../company/company.contract.ts'
+import { acknowledgement, answerDue, nextStaffedHour, staffedUntil } from './staffed.rules.ts'
+
+const HOURS = PLACEHOLDER.staffedHours
+const DALLAS = 'America/Chicago'
+const at = (text: string): Date => new Date(text)
+const next = (text: string, hours = HOURS): string | undefined => nextStaffedHour(at(text), hours, DALLAS)?.toISOString()
+
+test('the next staffed hour is this morning, tomorrow morning, or after a weekend Monday', () => {
+  // Wed, Sep 3, 2025, in summer time: Dallas is five hours behind.
+  expect(next('2025-09-03T11:00:00Z')).toBe('2025-09-03T14:00:00.000Z')
+  expect(next('2025-09-03T14:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
+  expect(next('2025-09-04T03:00:00Z')).toBe('2025-09-04T14:00:00.000Z')
+  expect(next('2025-09-05T22:00:00Z')).toBe('2025-09-08T14:00:00.000Z')
+  expect(next('2025-09-07T18:00:00Z')).toBe('2025-09-08T14:00:00.000Z')
+})
+
+test('over a change of clocks it is nine on the wall, not an hour off', () => {
+  // Clocks go forward on Sunday, March 8, 2026, and back on Sunday, November 1, 2026.
+  expect(next('2026-03-07T18:00:00Z')).toBe('2026-03-09T14:00:00.000Z')
+  expect(next('2026-10-31T18:00:00Z')).toBe('2026-11-02T15:00:00.000Z')
+  const alsoSundays = { ...HOURS, days: [7], from: '03:00', until: '04:00' }
+  expect(next('2026-03-08T06:00:00Z', alsoSundays)).toBe('2026-03-08T08:00:00.000Z')
+})
+
+test('nobody is there before nine, at five, and on days off', () => {
+  expect(staffedUntil(at('2025-09-03T13:59:59Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(staffedUntil(at('2025-09-03T14:00:00Z'), HOURS, DALLAS)?.toISOString()).toBe('2025-09-03T22:00:00.000Z')
+  expect(staffedUntil(at('2025-09-03T22:00:00Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(staffedUntil(at('2025-09-06T16:00:00Z'), HOURS, DALLAS)).toBeUndefined()
+  expect(nextStaffedHour(at('2025-09-03T16:00:00Z'), { ...HOURS, days: [] }, DALLAS)).toBeUndefined()
+})
+
+test('an answer is due after a day, and after days off within the first hour', () => {
+  expect(answerDue(at('2025-09-03T16:00:00Z'), HOURS, DALLAS).toISOString()).toBe('2025-09-04T16:00:00.000Z')
+  expect(answerDue(at('2025-09-06T16:00:00Z'), HOURS, DALLAS).toISOString()).toBe('2025-09-08T15:00:00.000Z')
+  expect(answerDue(at('2025-09-06T16:00:00Z'), { ...HOURS, days: [] }, DALLAS).toISOString()).toBe('2025-09-07T16:00:00.000Z')
+})
+
+test('the acknowledgement says when somebody is there, and by when they answer', () => {
+  expect(acknowledgement(at('2025-09-06T07:07:00Z'), HOURS, DALLAS)).toBe('Automatic: we have your message. The team is back Mon, Sep 8, 9:00 AM. A person answers by Mon, Sep 8, 10:00 AM.')
+  expect(acknowledgement(at('2025-09-03T16:00:00Z'), HOURS, DALLAS)).toBe('Automatic: we have your message. The team is here until 5:00 PM. A person answers by Thu, Sep 4, 11:00 AM.')
+  expect(acknowledgement(at('2025-09-03T16:00:00Z'), { ...HOURS, days: [] }, DALLAS)).toBe('Automatic: we have your message. A person answers by Thu, Sep 4, 11:00 AM.')
+})
+
+test('staffed hours are said as on a door', () => {
+  expect(staffedInWords(HOURS)).toBe('Mon–Fri, 9:00 AM–5:00 PM')
+  expect(staffedInWords({ days: [6, 1, 3], from: '08:30', until: '12:00' })).toBe('Mon, Wed, Sat, 8:30 AM–12:00 PM')
+  expect(staffedInWords({ ...HOURS, days: [] })).toBe('')
+})

@@ -1,0 +1,50 @@
+// When somebody of the agency is there, and by when a message is answered. Product K22.
+import { calendarDay, clockHands, clockTime, dayAndTime, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
+import type { StaffedHours } from '../company/company.contract.ts'
+import { ANSWER_HOURS } from './messages.contract.ts'
+
+/** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
+const weekday = (day: string): number => new Date(day).getUTCDay() || 7
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The end of the staffed hours within which this instant lies; undefined when nobody is there. */
+export function staffedUntil(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
+  const today = calendarDay(now, timeZone)
+  const { hour, minute } = clockHands(now, timeZone)
+  const minutes = hour * 60 + minute
+  const isThere = hours.days.includes(weekday(today)) && minutes >= minutesOf(hours.from) && minutes < minutesOf(hours.until)
+  return isThere ? momentOf(today, hours.until, timeZone) : undefined
+}
+
+/** When the next staffed hours begin, on the wall of the agency's town; undefined where there are none. */
+export function nextStaffedHour(now: Date, hours: StaffedHours, timeZone: string): Date | undefined {
+  const today = calendarDay(now, timeZone)
+  for (let days = 0; days <= 7; days += 1) {
+    const day = daysLater(today, days)
+    const begins = momentOf(day, hours.from, timeZone)
+    if (hours.days.includes(weekday(day)) && begins > now) return begins
+  }
+  return undefined
+}
+
+/** After a day; after days off within the first staffed hour. */
+export function answerDue(now: Date, hours: StaffedHours, timeZone: string): Date {
+  const afterDay = hoursAfter(now, ANSWER_HOURS)
+  const next = nextStaffedHour(now, hours, timeZone)
+  if (!next || staffedUntil(now, hours, timeZone)) return afterDay
+  const afterReturn = hoursAfter(next, 1)
+  return afterReturn > afterDay ? afterReturn : afterDay
+}
+
+/** What the product itself says to the first message, day and night. */
+export function acknowledgement(now: Date, hours: StaffedHours, timeZone: string): string {
+  const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
+  const due = dayAndTime(answerDue(now, hours, timeZone), timeZone)
+  if (until) return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
+  if (next) return `Automatic: we have your message. The team is back ${dayAndTime(next, timeZone)}. A person answers by ${due}.`
+  return `Automatic: we have your message. A person answers by ${due}.`
+}

@@ -1,0 +1,24 @@
+// The help box of the dashboard: it opens the messages, and says when an answer is there. Spec §2, product K22.
+import { Link } from 'react-router'
+import { useBusinessAuth } from '#site/business-auth.tsx'
+import { useMyThreads } from '#site/my-news.ts'
+
+export function HelpPanel() {
+  const { isAuthenticated } = useBusinessAuth()
+  return (
+    <section className="dashboard-help" aria-labelledby="help">
+      <h2 id="help">Need help?</h2>
+      <p>Our team is here for you with 24/7 support.</p>
+      <p className="dashboard-help-way">
+        <Link className="text-link" to={{ pathname: '/dashboard', search: '?section=messages' }}>Contact support</Link>
+        {isAuthenticated && <NewAnswers />}
+      </p>
+    </section>
+  )
+}
+
+function NewAnswers() {
+  const { data: threads = [] } = useMyThreads()
+  const unread = threads.reduce((sum, thread) => sum + thread.unread, 0)
+  return unread > 0 ? <span className="count figures">{unread} new</span> : null
+}

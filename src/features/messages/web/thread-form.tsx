@@ -1,0 +1,57 @@
+// Where a message is written. What is typed is kept in this tab until it is sent. Its styles: thread.css.
+import { Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NewAnswer } from '../messages.contract.ts'
+
+type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; onWrite: (text: string) => void; children?: ReactNode }
+
+/** `begun` is what a link has written already; it never takes the place of something typed. */
+export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrite, children }: Props) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string>()
+  const draft = `message ${place}`
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const message = NewAnswer.safeParse({ text: field.current?.value })
+    setError(message.error?.issues[0]?.message)
+    if (message.success && field.current) {
+      onWrite(message.data.text)
+      field.current.value = ''
+      sessionStorage.removeItem(draft)
+    }
+    field.current?.focus()
+  }
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <form className="thread-form" noValidate onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={field}
+        className="field-input"
+        rows={3}
+        placeholder={placeholder}
+        defaultValue={sessionStorage.getItem(draft) ?? begun}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
+        onKeyDown={sendByKey}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+      <div className="thread-send">
+        <span className="side-note">{hint}</span>
+        {children}
+        <Button type="submit">
+          <Icon of={Send} />
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+// The messages of a thread: rows, no bubbles. Ours on muted, theirs on the card, the product's own lines small. Its styles: thread.css.
+import { CircleAlert, Clock } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { nearDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import type { Message, MyConversation } from '../messages.contract.ts'
+import type { Outgoing } from './use-outgoing.ts'
+
+type Side = 'customer' | 'team'
+/** `me` is who writes here, and how they are called. */
+type Props = {
+  conversation: Pick<MyConversation, 'messages' | 'earlier'>
+  me: { side: Side; name: string }
+  outgoing: readonly Outgoing[]
+  onEarlier: () => void
+  onSeen: (position: number) => void
+  onTryAgain: (one: Outgoing) => void
+  onDiscard: (one: Outgoing) => void
+}
+
+export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, onEarlier, onSeen, onTryAgain, onDiscard }: Props) {
+  const end = useRef<HTMLDivElement>(null)
+  useSeen(end, messages.at(-1)?.position, onSeen)
+  return (
+    <>
+      {earlier > 0 && (
+        <p className="thread-earlier">
+          <Button variant="line" size="small" onClick={onEarlier}>Show earlier messages</Button>
+          <span className="side-note figures">{earlier} more</span>
+        </p>
+      )}
+      <div role="log" aria-label="Conversation">
+        <ol className="thread">
+          {messages.map((message) => (message.by === 'automatic' ? <AutomaticRow key={message.id} message={message} /> : <MessageRow key={message.id} message={message} />))}
+          {outgoing.map((one) => <OutgoingRow key={one.key} one={one} me={me} onTryAgain={onTryAgain} onDiscard={onDiscard} />)}
+        </ol>
+      </div>
+      <div ref={end} />
+    </>
+  )
+}
+
+/** Seen is what has stood in sight, while somebody was at the page. */
+function useSeen(end: RefObject<HTMLDivElement | null>, position: number | undefined, onSeen: (position: number) => void): void {
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  useEffect(() => {
+    const mark = end.current
+    if (!mark || position === undefined) return
+    const look = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting) && document.visibilityState === 'visible') tell.current(position)
+    })
+    const lookAgain = (): void => {
+      look.unobserve(mark)
+      look.observe(mark)
+    }
+    look.observe(mark)
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      look.disconnect()
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [end, position])
+}
+
+function MessageRow({ message: { by, name, at, text } }: { message: Message }) {
+  const isTeam = by === 'team'
+  return (
+    <li className={names(isTeam && 'thread-team')}>
+      <Avatar name={name} isTeam={isTeam} />
+      <div>
+        <p className="thread-by">
+          <b>{name}</b>
+          {isTeam && <TeamTag />}
+          <When at={at} />
+        </p>
+        <p className="thread-words">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+function AutomaticRow({ message: { at, text } }: { message: Message }) {
+  return (
+    <li className="thread-automatic">
+      <Icon of={Clock} />
+      <p>
+        {text} <When at={at} />
+      </p>
+    </li>
+  )
+}
+
+type OutgoingProps = { one: Outgoing } & Pick<Props, 'me' | 'onTryAgain' | 'onDiscard'>
+
+function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: OutgoingProps) {
+  const isTeam = side === 'team'
+  return (
+    <li className={names(isTeam && 'thread-team', one.problem ? 'thread-failed' : 'thread-sending')}>
+      <Avatar name={name} isTeam={isTeam} />
+      <div>
+        <p className="thread-by">
+          <b>{name}</b>
+          {isTeam && <TeamTag />}
+          {!one.problem && <span className="thread-state">Sending…</span>}
+        </p>
+        <p className="thread-words">{one.text}</p>
+        {one.problem && (
+          <div className="thread-problem">
+            <p><Icon of={CircleAlert} />Not sent. {one.problem} Your text is kept here.</p>
+            <Button variant="line" size="small" onClick={() => onTryAgain(one)}>Try again</Button>
+            <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>Delete text</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const Avatar = ({ name, isTeam }: { name: string; isTeam: boolean }) => <span className={names('avatar', isTeam && 'avatar-team')} aria-hidden>{initialsOf(name)}</span>
+
+function TeamTag() {
+  const { mark } = useCompany()
+  return <span className="tag">{mark[0]}</span>
+}
+
+function When({ at }: { at: string }) {
+  const { timeZone } = useCompany()
+  const words = nearDay(new Date(at), useNow(), timeZone)
+  return <time dateTime={at}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
+}

@@ -1,0 +1,77 @@
+// A conversation of a business with the agency, about anything, a quote or a project. Its styles: thread.css.
+import { useEffect, useRef, useState } from 'react'
+import { staffedInWords } from '#features/company/company.contract.ts'
+import { useBusinessAuth } from '#site/business-auth.tsx'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { ANSWER_HOURS, FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
+import { useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
+import { ThreadForm } from './thread-form.tsx'
+import { ThreadRows } from './thread-rows.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+
+/** `title` heads it, where the page around does not; `begun` is a text to begin with. */
+type Props = Subject & { title?: string; begun?: string | undefined }
+
+/** `#messages` in the address leads here. */
+export function ThreadPanel({ about, aboutId, title, begun }: Props) {
+  const { user } = useBusinessAuth()
+  const [latest, setLatest] = useState(FIRST_MESSAGES)
+  const { data: conversation, error } = useMyConversation({ about, aboutId }, latest)
+  const section = useRef<HTMLElement>(null)
+  const isThere = conversation !== undefined && user !== undefined
+  useEffect(() => {
+    if (isThere && location.hash === '#messages') section.current?.scrollIntoView()
+  }, [isThere])
+  return (
+    <section ref={section} id="messages" className="card thread-card" aria-label={title ? undefined : 'Messages'} aria-labelledby={title && 'messages-title'}>
+      {title && <h2 id="messages-title" className="card-head">{title}</h2>}
+      {isThere ? (
+        <Talk
+          key={`${about} ${aboutId ?? ''}`}
+          conversation={conversation}
+          me={user.name}
+          place={`${user.businessId ?? user.email} ${about} ${aboutId ?? ''}`}
+          begun={begun}
+          onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
+        />
+      ) : (
+        <NotLoaded title="The conversation did not load." error={error} rows={3} />
+      )}
+    </section>
+  )
+}
+
+type TalkProps = { conversation: MyConversation; me: string; place: string; begun: string | undefined; onEarlier: () => void }
+
+function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
+  const { outgoing, write, tryAgain, discard } = useOutgoing(place, useSendMine(conversation))
+  const { mutate: markRead } = useReadMine()
+  const { id, unread, closedAt, messages } = conversation
+  return (
+    <>
+      {messages.length + outgoing.length === 0 && <p className="thread-none">Nothing has been written here yet. Ask us anything, day or night.</p>}
+      <ThreadRows
+        conversation={conversation}
+        me={{ side: 'customer', name: me }}
+        outgoing={outgoing}
+        onEarlier={onEarlier}
+        onSeen={(position) => void (id && unread > 0 && markRead({ id, position }))}
+        onTryAgain={tryAgain}
+        onDiscard={discard}
+      />
+      <ThreadForm place={place} label="Your message" placeholder="Write to the team" begun={begun} hint={<Hint isClosed={closedAt !== null} />} onWrite={write} />
+    </>
+  )
+}
+
+function Hint({ isClosed }: { isClosed: boolean }) {
+  const { staffedHours, place } = useCompany()
+  const staffed = staffedInWords(staffedHours)
+  return (
+    <>
+      {isClosed && 'This conversation is closed; a new message opens it again. '}
+      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {ANSWER_HOURS} hours{staffed && ', after days off in the first hour'}.
+    </>
+  )
+}

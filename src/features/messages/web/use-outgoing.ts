@@ -1,0 +1,80 @@
+// What somebody has sent and the server has not confirmed yet. It is kept in this tab: no reload, no way to another section and no lost connection takes a text away.
+import { useSyncExternalStore } from 'react'
+import { sentenceOf } from '#site/refused.ts'
+
+/** `key` is the Idempotency-Key: however often it is tried, it is stored once. `problem` once it was not sent. */
+export type Outgoing = { key: string; text: string; problem?: string }
+export type Send = (text: string, key: string) => Promise<unknown>
+
+/** @param place whose thread it is: what is kept there is shown nowhere else. `send` ends once the thread shows what was sent. */
+export function useOutgoing(place: string, send: Send) {
+  const outgoing = useSyncExternalStore(listen, () => keptAt(place), () => NONE)
+  const deliver = async ({ key, text }: Outgoing): Promise<void> => {
+    try {
+      await send(text, key)
+      change(place, (before) => before.filter((one) => one.key !== key))
+    } catch (error) {
+      change(place, (before) => before.map((one) => (one.key === key ? { key, text, problem: sentenceOf(error) } : one)))
+    }
+  }
+  return {
+    outgoing,
+    write(text: string): void {
+      const fresh = { key: crypto.randomUUID(), text }
+      change(place, (before) => [...before, fresh])
+      void deliver(fresh)
+    },
+    tryAgain({ key, text }: Outgoing): void {
+      change(place, (before) => before.map((one) => (one.key === key ? { key, text } : one)))
+      void deliver({ key, text })
+    },
+    discard({ key }: Outgoing): void {
+      change(place, (before) => before.filter((one) => one.key !== key))
+    },
+  }
+}
+
+const NONE: readonly Outgoing[] = []
+/** What is on its way survives the screen that sent it; the tab's storage survives the page. */
+const places = new Map<string, readonly Outgoing[]>()
+const listeners = new Set<() => void>()
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function keptAt(place: string): readonly Outgoing[] {
+  const known = places.get(place)
+  if (known) return known
+  const kept = readStored(place)
+  places.set(place, kept)
+  return kept
+}
+
+function change(place: string, changed: (before: readonly Outgoing[]) => readonly Outgoing[]): void {
+  const after = changed(keptAt(place))
+  places.set(place, after)
+  try {
+    if (after.length) sessionStorage.setItem(nameOf(place), JSON.stringify(after))
+    else sessionStorage.removeItem(nameOf(place))
+  } catch {}
+  for (const tell of listeners) tell()
+}
+
+const nameOf = (place: string): string => `outgoing ${place}`
+
+/** Whether it had arrived when the page was left, nobody knows: it is offered again, and stored once. */
+function readStored(place: string): readonly Outgoing[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isOutgoing).map(({ key, text, problem }) => ({ key, text, problem: problem ?? 'The page was left before it arrived.' })) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function isOutgoing(stored: unknown): stored is Outgoing {
+  const { key, text } = (stored ?? {}) as Partial<Outgoing>
+  return typeof key === 'string' && typeof text === 'string'
+}
