@@ -15,6 +15,8 @@ export type Task<Data extends object = object> = {
 export type Work = {
   /** Pass the transaction's own `db`: the task is run if, and only if, it commits. */
   enqueue<Data extends object>(db: Db, task: Pick<Task<Data>, 'name'>, data: Data): Promise<void>
+  /** Whatever waits, or was done, with this among its data. */
+  forget(db: Db, data: object): Promise<void>
 }
 export type Queue = Work & {
   start(ctx: Ctx, tasks: readonly Task<never>[]): Promise<void>
@@ -38,6 +40,13 @@ export async function openQueue({ queue }: Database, names: readonly string[], l
   return {
     async enqueue(db, task, data) {
       await boss.send(task.name, data, { db: fromDrizzle(db, sql) })
+    },
+    async forget(db, data) {
+      const connection = { db: fromDrizzle(db, sql) }
+      for (const name of names) {
+        const found = await boss.findJobs(name, { data, ...connection })
+        if (found.length) await boss.deleteJob(name, found.map(({ id }) => id), connection)
+      }
     },
     async start(ctx, tasks) {
       for (const task of tasks) {

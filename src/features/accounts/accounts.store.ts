@@ -121,6 +121,13 @@ export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
   return deleted.length === 1
 }
 
+/** With its sessions and links. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
+  await db.delete(sessions).where(eq(sessions.userId, id))
+  await db.delete(users).where(eq(users.id, id))
+}
+
 type TokenKind = 'verification' | 'password-reset'
 
 export async function insertToken(db: Db, token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date }): Promise<void> {

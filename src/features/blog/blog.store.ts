@@ -57,3 +57,7 @@ export async function insertSaved(db: Db, saved: typeof savedPosts.$inferInsert)
 export async function deleteSaved(db: Db, userId: string, postId: number): Promise<void> {
   await db.delete(savedPosts).where(and(eq(savedPosts.userId, userId), eq(savedPosts.postId, postId)))
 }
+
+export async function deleteSavedOf(db: Db, userId: string): Promise<void> {
+  await db.delete(savedPosts).where(eq(savedPosts.userId, userId))
+}

@@ -44,6 +44,13 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
   await db.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt: at }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
 }
 
+/** With the links. @returns whose row it was */
+export async function deleteSubscriber(db: Db, email: string): Promise<string | undefined> {
+  const [deleted] = await db.delete(subscribers).where(eq(subscribers.email, email)).returning({ id: subscribers.id })
+  if (deleted) await db.delete(subscriberLinks).where(eq(subscriberLinks.subscriberId, deleted.id))
+  return deleted?.id
+}
+
 /** Links that have run out, and whoever never proved an address and has no link left to do it. */
 export async function deleteUnproven(db: Db, now: Date): Promise<void> {
   await db.delete(subscriberLinks).where(lt(subscriberLinks.expiresAt, now))

@@ -29,7 +29,7 @@ const inbox = async () => (await as.admin.enquiries.$get({ query: {} })).json()
 const opened = async (at = 0) => (await as.admin.enquiries[':id'].$get({ param: { id: (await inbox())[at]?.id ?? '' } })).json()
 const counts = async () => (await as.admin.enquiries.counts.$get()).json()
 const mailsTo = (address: string) => outbox.filter(({ to }) => to.address === address)
-const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) => request('visitor', method, `/api/discovery-drafts/${key}`, body)
+const draft = (method: 'PUT' | 'DELETE', key: string, body?: unknown) => request('visitor', method, '/api/discovery-draft', body, { 'draft-key': key })
 
 test('a lead is stored with every answer, promised for the next day, and both sides hear of it', async () => {
   clock.at = new Date('2026-03-04T16:42:00Z')

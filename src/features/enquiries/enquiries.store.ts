@@ -153,9 +153,18 @@ export async function relatedEnquiries(db: Db, { id, email, domain }: EnquiryRow
   return rows.map((row) => ({ id: row.id, reference: row.reference, name: row.name, receivedAt: row.receivedAt.toISOString(), same: row.email === email ? 'email' : 'domain' }))
 }
 
+/** Spam and what was not sent yet are theirs too. @param email in lower case */
+export async function lockAllOf(db: Db, email: string): Promise<Pick<EnquiryRow, 'id' | 'name'>[]> {
+  return db.select({ id: enquiries.id, name: enquiries.name }).from(enquiries).where(eq(enquiries.email, email)).for('update')
+}
+
+export async function deleteNotes(db: Db, enquiryIds: readonly string[]): Promise<void> {
+  await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, [...enquiryIds]))
+}
+
 /** With its notes and everything that happened to it. */
-async function deleteEnquiries(db: Db, ids: string[]): Promise<void> {
-  await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, ids))
+export async function deleteEnquiries(db: Db, ids: string[]): Promise<void> {
+  await deleteNotes(db, ids)
   await db.delete(enquiryHappenings).where(inArray(enquiryHappenings.enquiryId, ids))
   await db.delete(enquiries).where(inArray(enquiries.id, ids))
 }

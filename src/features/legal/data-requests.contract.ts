@@ -18,6 +18,11 @@ export const SentDataRequest = z.object({
 export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
+/** What was erased: how many requests, files and mails, and whether there were an account and a newsletter address. */
+export const Erasure = z.object({ requests: z.int(), files: z.int(), mails: z.int(), account: z.boolean(), newsletter: z.boolean() })
+export type Erasure = z.infer<typeof Erasure>
+Erasure.register(z.globalRegistry, { id: 'Erasure' })
+
 /** For the page behind the link in the mail. `receipt` is there once it was confirmed. */
 export const MailedDataRequest = z.object({ wish, email: z.string(), receipt: z.nullable(Receipt) })
 export type MailedDataRequest = z.infer<typeof MailedDataRequest>

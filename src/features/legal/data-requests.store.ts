@@ -35,5 +35,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(dataRequests).where(lt(dataRequests.expiresAt, now))
 }
 
+/** @param email in lower case */
+export async function deleteRequestsOf(db: Db, email: string): Promise<void> {
+  await db.delete(dataRequests).where(eq(dataRequests.email, email))
+}
+
 // Only insertDataRequest writes a wish.
 const toRequest = (row: Row): DataRequest => ({ ...row, wish: row.wish as Wish })

@@ -1,5 +1,5 @@
 // What the team thinks of pitches and what became of them, and the only SQL that touches it.
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Decision, Outcome, Scores } from './pitches.contract.ts'
 import { pitchDecisions, pitchScores } from './pitches.table.ts'
@@ -33,4 +33,10 @@ export async function findDecision(db: Db, enquiryId: string): Promise<StoredDec
 export async function insertDecision(db: Db, enquiryId: string, { equityShare, ...decision }: StoredDecision): Promise<boolean> {
   const row = { ...decision, enquiryId, equityShare: equityShare === null ? null : Math.round(equityShare * HUNDREDTHS) }
   return (await db.insert(pitchDecisions).values(row).onConflictDoNothing().returning({ enquiryId: pitchDecisions.enquiryId })).length === 1
+}
+
+/** Scores and decisions. */
+export async function deleteReviews(db: Db, enquiryIds: readonly string[]): Promise<void> {
+  await db.delete(pitchScores).where(inArray(pitchScores.enquiryId, [...enquiryIds]))
+  await db.delete(pitchDecisions).where(inArray(pitchDecisions.enquiryId, [...enquiryIds]))
 }

@@ -1,5 +1,5 @@
 // A creating call happens once, however often it is sent: by a double click, a retry, a reload or two tabs.
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { hashOf } from '../ids.ts'
@@ -53,6 +53,11 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
   }
   // Written by the same route, whose answers have this one type.
   return stored.answer as Answer
+}
+
+/** Forgets answers that hold any of these words. Sent again, such a call is a new one. */
+export async function forgetAnswers(ctx: Ctx, words: readonly string[]): Promise<void> {
+  await ctx.db.delete(answers).where(or(...words.map((word) => sql`strpos(lower(${answers.answer}::text), ${word.toLowerCase()}) > 0`)))
 }
 
 /** Forgets answers nobody can ask for any more. */

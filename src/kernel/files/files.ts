@@ -10,7 +10,7 @@ import type { Task } from '../work.ts'
 import { contentOf } from './content.ts'
 import { cleanName, isDisguised } from './display-name.ts'
 import { EMPTY_FILE, FILE_PURPOSES, type FileKind, type FilePurpose, kindByName, LARGEST_FILE, wrongKind } from './files.contract.ts'
-import { deletedSince, deleteFile, type FileRow, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
+import { deletedSince, deleteFile, type FileRow, filesAbout, findFile, insertFile, insertView, knownFiles, markDeleted, sumUnclaimed, takeUnclaimed, unclaimedBefore } from './files.store.ts'
 import { type Folder, openFolder } from './folder.ts'
 import { fileRefused, readUpload, type Upload } from './multipart.ts'
 import { createObjectStore, type ObjectStore } from './object-store.ts'
@@ -166,8 +166,24 @@ export async function deleteKeptFile(ctx: Ctx, id: string, by: string): Promise<
   const file = await findFile(ctx.db, id)
   if (!file?.about) throw new Failure('not-found', 'There is no such file.')
   await markDeleted(ctx.db, id, by, ctx.clock.real())
-  await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, 'A deleted file could not be removed yet; the next sweep tries again'))
+  await removeDeleted(ctx, [id])
 }
+
+/** What belongs to these rows, inside the transaction that deletes them. The bytes go afterwards, with `removeDeleted`. */
+export async function markFilesDeleted(ctx: Ctx, about: readonly string[], by: string): Promise<string[]> {
+  const deleted: string[] = []
+  for (const row of about) {
+    for (const { id } of await filesAbout(ctx.db, row)) if (await markDeleted(ctx.db, id, by, ctx.clock.real())) deleted.push(id)
+  }
+  return deleted
+}
+
+/** Of files that are marked as deleted already. */
+export async function removeDeleted(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await removeBytes(ctx, id).catch((err: unknown) => ctx.log.warn({ err, id }, NOT_REMOVED))
+}
+
+const NOT_REMOVED = 'A deleted file could not be removed yet; the next sweep tries again'
 
 async function removeBytes({ files: { folder, store } }: Ctx, id: string): Promise<void> {
   await folder.remove(id)

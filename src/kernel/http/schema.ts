@@ -18,6 +18,13 @@ export function query<Schema extends z.ZodMiniType>(schema: Schema) {
   })
 }
 
+/** Parses named headers: the place of what opens something, since addresses stand in access logs. */
+export function headers<Schema extends z.ZodMiniType>(schema: Schema) {
+  return validator('header', schema, (read) => {
+    if (!read.success) throw invalid(read.error)
+  })
+}
+
 /** Parses the named parts of a path. An id of the wrong shape belongs to nothing. */
 export function params<Schema extends z.ZodMiniType>(schema: Schema) {
   return validator('param', schema, (read) => {

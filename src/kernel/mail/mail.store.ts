@@ -1,5 +1,5 @@
 // The mails we keep, and the only SQL that touches them.
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
@@ -47,6 +47,19 @@ export async function markMailSent(db: Db, mail: Row, sentAt: Date, forget: bool
 
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', problem, tries: sql`${mails.tries} + 1` }).where(eq(mails.id, id))
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
+/** To that address, and about any of these rows to anybody. @returns how many there were */
+export async function deleteMailsOf(db: Db, address: string, about: readonly string[]): Promise<number> {
+  const deleted = await db
+    .delete(mails)
+    .where(or(sql`lower(${mails.toAddress}) = ${address}`, inArray(mails.about, [...about])))
+    .returning({ id: mails.id })
+  return deleted.length
 }
 
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {

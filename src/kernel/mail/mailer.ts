@@ -4,11 +4,12 @@ import { hoursAfter } from '../dates.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../work.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
-import { deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts'
+import { deleteMail, deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts'
 
 /** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
 export type Recipient = { name: string; address: string }
-export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string }
+/** `isForgotten`: nothing of it is kept once it is handed over. */
+export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string; isForgotten?: boolean }
 
 /** `unsubscribe` ends letters of this kind at one POST, from the mail program's own button (RFC 8058). */
 export type Outgoing = { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string; unsubscribe?: string }
@@ -19,17 +20,17 @@ export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 const KEPT_DAYS = 90
 
 /** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
-export async function post(ctx: Ctx, { letter, about, to, content, secret }: Post): Promise<void> {
+export async function post(ctx: Ctx, { letter, about, to, content, secret, isForgotten = false }: Post): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
   const [text, html] = [letterText(content), letterHtml(content)]
   await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, queuedAt: now })
-  await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
+  await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name, isForgotten })
 }
 
-export const sendMail: Task<{ mailId: string; fromName: string }> = {
+export const sendMail: Task<{ mailId: string; fromName: string; isForgotten?: boolean }> = {
   name: 'send-mail',
-  async run(ctx, { mailId, fromName }) {
+  async run(ctx, { mailId, fromName, isForgotten }) {
     const mail = await findMail(ctx.db, mailId)
     if (!mail || mail.state === 'sent') return
     try {
@@ -38,7 +39,8 @@ export const sendMail: Task<{ mailId: string; fromName: string }> = {
       await markMailFailed(ctx.db, mail.id, problem instanceof Error ? problem.message : String(problem))
       throw problem
     }
-    await markMailSent(ctx.db, mail, ctx.clock.now(), ctx.site.demo === 'off')
+    if (isForgotten) await deleteMail(ctx.db, mail.id)
+    else await markMailSent(ctx.db, mail, ctx.clock.now(), ctx.site.demo === 'off')
   },
 }
 

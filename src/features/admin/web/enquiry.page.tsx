@@ -3,6 +3,7 @@ import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers
 import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
 import { EnquiryFilesPanel } from '#features/files/web/enquiry-files.panel.tsx'
+import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -15,9 +16,10 @@ export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
 }
 
 /** What was asked for; each kind shows it in its own way. */
-function chosenIn({ id, kind, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
+function chosenIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
   if (kind === 'quote-request') return <PricedRequestPanel id={id} />
   if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+  if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
   if (kind !== 'pitch') return null
   return (
     <>

@@ -56,11 +56,11 @@ async function put(fields: FormData, step: number): Promise<boolean> {
   if (!read.success) return false
   const key = String(fields.get('key') ?? '')
   keepStoredKey(key)
-  return isDone(api()['discovery-drafts'][':key'].$put({ param: { key }, json: { ...read.data, step } }))
+  return isDone(api()['discovery-draft'].$put({ header: { 'draft-key': key }, json: { ...read.data, step } }))
 }
 
 async function remove(key: string): Promise<boolean> {
-  const isGone = await isDone(api(true)['discovery-drafts'][':key'].$delete({ param: { key } }))
+  const isGone = await isDone(api(true)['discovery-draft'].$delete({ header: { 'draft-key': key } }))
   if (isGone) keepStoredKey('')
   return isGone
 }

@@ -18,6 +18,7 @@ const WORDS: Record<Happening['what'], string> = {
   spam: 'Sorted as spam',
   'not-spam': 'Sorted as no spam',
   'link-sent': 'Tracking link sent again',
+  erased: 'Everything about the sender erased',
 }
 
 export function EnquiryHistory({ enquiry: { happenings }, now, timeZone }: { enquiry: Enquiry; now: Date; timeZone: string }) {

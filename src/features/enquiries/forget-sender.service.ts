@@ -1,0 +1,23 @@
+// Forgetting a sender: everything that came from an address goes, but for the bare fact that they asked for it.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { newId } from '#kernel/ids.ts'
+import { changeEnquiry, deleteEnquiries, deleteNotes, insertHappening, lockAllOf } from './enquiries.store.ts'
+
+/** Stands in the place of a name. */
+const NOBODY = 'Somebody who was erased'
+
+/** What went, as long as the transaction that forgets it needs it for the rest. */
+export type ForgottenSender = { enquiryIds: string[]; names: string[] }
+
+/** Call it inside a transaction. @param email in lower case @param requestId the request that asked for it: it stays, closed and empty */
+export async function forgetSender(ctx: Ctx, email: string, requestId: string): Promise<ForgottenSender> {
+  const rows = await lockAllOf(ctx.db, email)
+  const enquiryIds = rows.map(({ id }) => id)
+  await deleteEnquiries(ctx.db, enquiryIds.filter((id) => id !== requestId))
+  await deleteNotes(ctx.db, [requestId])
+  const at = ctx.clock.now()
+  const empty = { name: NOBODY, email: '', domain: '', phone: '', details: {}, source: '', spamSigns: [] }
+  await changeEnquiry(ctx.db, requestId, { ...empty, stage: 'closed', closeReason: 'answered', readAt: at, answeredAt: at, closedAt: at })
+  await insertHappening(ctx.db, { id: newId(at), enquiryId: requestId, at, what: 'erased', actorId: signedIn(ctx).userId, detail: null })
+  return { enquiryIds, names: rows.map(({ name }) => name) }
+}

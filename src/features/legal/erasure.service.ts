@@ -1,0 +1,54 @@
+// Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
+import { forgetAccount } from '#features/accounts/forget-account.service.ts'
+import { forgetReader } from '#features/blog/forget-reader.service.ts'
+import { readBrand } from '#features/company/company.service.ts'
+import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
+import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
+import { forgetAnswers } from '#kernel/db/once.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { Erasure } from './data-requests.contract.ts'
+import { dataErased } from './data-requests.mail.ts'
+import { deleteRequestsOf } from './data-requests.store.ts'
+
+/** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
+export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
+  const { files, ...counts } = await transaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, `erasure ${requestId}`)
+    return erase(ctx, await askedBy(ctx, requestId), requestId)
+  })
+  // Not inside the transaction: a store of files stands elsewhere.
+  await removeDeleted(ctx, files)
+  ctx.log.info({ requestId, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
+  return { ...counts, files: files.length }
+}
+
+/** The address, which was confirmed before the request came into the Inbox. */
+async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
+  const { kind, email, details, happenings } = await readEnquiry(ctx, requestId)
+  if (happenings.some(({ what }) => what === 'erased')) throw new Failure('conflict', 'This was done already: everything about the address is erased.')
+  if (kind !== 'data-request' || details.wish !== 'deletion') throw new Failure('not-found', 'Nobody asked for a deletion here.')
+  return email
+}
+
+async function erase(ctx: Ctx, email: string, requestId: string): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
+  const account = await forgetAccount(ctx, email)
+  const subscriberId = await forgetReader(ctx, email, account?.userId)
+  const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
+  await forgetPitches(ctx, enquiryIds)
+  await deleteRequestsOf(ctx.db, email)
+  const files = await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)
+  const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
+  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...others])
+  await ctx.work.forget(ctx.db, { email })
+  await forgetAnswers(ctx, [email, ...enquiryIds, ...names, ...(account ? [account.name] : [])].filter(Boolean))
+  await deleteLimitsOf(ctx.db, [email, ...others])
+  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx)), isForgotten: true })
+  return { requests: enquiryIds.length, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined }
+}

@@ -1,0 +1,26 @@
+// What somebody asked about their data, in the Inbox: a copy of it, or its erasure with one button.
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { WISHES } from '../data-requests.contract.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
+
+/** Without an address there is nothing left to erase. */
+export function DataRequestPanel({ id, email, wish }: { id: string; email: string; wish: string | undefined }) {
+  const [isAsking, setAsking] = useState(false)
+  const isDeletion = wish === 'deletion' && email !== ''
+  return (
+    <section className="data-request">
+      <h3>They ask for</h3>
+      {email === '' ? <p>Everything about the sender is erased. This line stays, so that it can be shown that it was done.</p> : <p>{wish === 'copy' ? WISHES.copy : WISHES.deletion}. The address was confirmed before this came here.</p>}
+      {isDeletion && (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Icon of={Eraser} />
+          Erase everything about this address
+        </Button>
+      )}
+      {isAsking && <ErasureDialog id={id} email={email} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+// Erasing what is kept about an address: what goes, what stays, and that nobody can take it back. Its styles: erasure.css.
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useErasing } from './use-erasing.ts'
+
+const GOES = ['Their requests, messages, pitches and unsent answers, with our notes, scores and answers', 'The files they sent', 'Every mail to them, and every mail to us about their requests', 'Their account with its sessions and saved articles', 'Their newsletter address']
+const STAYS = ['Invoices, accepted quotes and the record of their acceptance', 'That somebody asked for this, without name and address', 'Backups that were made before, until they are thrown away']
+
+export function ErasureDialog({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
+  const erasing = useErasing(id)
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('address')).trim().toLowerCase()
+    if (typed !== email) {
+      event.currentTarget.querySelector('input')?.focus()
+      return setError('Type the address exactly as it stands above.')
+    }
+    erasing.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Erase everything about this address?" text={<>For good: nobody can bring back what belongs to <strong className="erasure-address">{email}</strong>. They get one last mail that says it is done.</>}>
+      <form className="erasure-form" noValidate onSubmit={submit}>
+        <Lines title="What goes" lines={GOES} />
+        <Lines title="What stays" lines={STAYS} />
+        <TextField label="Their address, to be sure" name="address" required autoComplete="off" spellCheck={false} error={error} onChange={() => setError(undefined)} />
+        <div className="dialog-actions">
+          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="destructive" busy={erasing.isPending} busyLabel="Erasing">Erase for good</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// Erasing what is kept about an address, shown once the server has done it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { Erasure } from '../data-requests.contract.ts'
+
+export function useErasing(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
+    onSuccess: (erasure) => {
+      showToast({ type: 'success', title: 'Erased for good', description: whatWent(erasure) })
+      // Other requests of theirs are gone, in whatever was fetched before.
+      queries.removeQueries({ queryKey: [ENQUIRIES], type: 'inactive' })
+    },
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [ENQUIRIES] }),
+  })
+}
+
+function whatWent({ requests, files, mails, account, newsletter }: Erasure): string {
+  const counted = [[requests, 'request'], [files, 'file'], [mails, 'mail']] as const
+  const things = [...counted.filter(([count]) => count > 0).map(([count, thing]) => `${count} ${thing}${count === 1 ? '' : 's'}`), account && 'the account', newsletter && 'the newsletter address'].filter((thing) => thing !== false)
+  return `${new Intl.ListFormat('en').format(things)}.`
+}
