@@ -46,6 +46,7 @@ const MAY_CALL = [
   ['quote-requests', 'billing'],
   ['quote-requests', 'catalogue'],
   ['quote-requests', 'enquiries'],
+  ['quote-requests', 'promotions'],
 ]
 /** They own a frame only: its sections are panels of the features, around which a feature's context may stand. */
 const COMPOSERS = ['admin', 'dashboard']

@@ -61,6 +61,30 @@ test('a request is stored, its promise begins, sender and agency hear of it, and
   })
 })
 
+const follow = async ({ trackingPath }: Receipt) => (await as.visitor.tracking[':token'].$get({ param: { token: trackingPath.slice(7) } })).json()
+const pricing = async () => (await as.admin['quote-requests'][':id'].pricing.$get({ param: { id: (await newest())?.id ?? '' } })).json()
+const newuser20 = () => request('admin', 'POST', '/api/promotions', { code: 'NEWUSER20', discountValue: 20 })
+
+test('a promotion code goes from the form to the request, its pricing and its quote, and is not counted before that goes out', async () => {
+  await newuser20()
+  const reply = await send({ ...wanted, promotionCode: ' newuser20 ' })
+  expect(await follow((await reply.json()) as Receipt)).toMatchObject({ choices: expect.arrayContaining([{ label: 'Promotion code', values: ['NEWUSER20'], detail: '20% off' }]) })
+  expect(await pricing()).toMatchObject({ promotion: 'NEWUSER20: 20% off', total: 768_400 })
+  const quote = await (await request('admin', 'POST', '/api/quotes', { enquiryId: (await newest())?.id })).json()
+  expect(quote).toMatchObject({ draft: { promotionCode: 'NEWUSER20', discount: 0 } })
+  expect(await (await as.admin.promotions.$get()).json()).toMatchObject([{ usageCount: 0 }])
+})
+
+test('a code that cannot be used stops no request: the agency reads what was typed, its page repeats none of it', async () => {
+  const reply = await send({ ...wanted, promotionCode: 'call-555-now' })
+  expect(reply.status).toBe(201)
+  const { choices } = await follow((await reply.json()) as Receipt)
+  expect(choices.at(-1)).toEqual({ label: 'Promotion code', values: ['Cannot be used'], detail: 'We look at it with your quote' })
+  expect(await pricing()).toMatchObject({ promotion: 'CALL-555-NOW: There is no such code. Check its spelling.' })
+  const sent = await eventually(() => outbox.find(({ to }) => to.address === 'hello@squareone.example'))
+  expect(sent.text + sent.html).not.toMatch(/call-555-now/i)
+})
+
 test('a plan that led to the request is noted in the Inbox, on the tracking page and beside its price', async () => {
   const reply = await send({ serviceType: 'small-business', plan: 'digital-kickstarter', formData: { businessName: 'Square One Coffee', email: 'hello@squareone.example' } })
   const { trackingPath } = (await reply.json()) as Receipt
@@ -186,6 +210,7 @@ test('the agency sees what was asked for at the price book’s own amounts', asy
     budget: '$5k–$15k',
     timeline: '2-3 months',
     plan: null,
+    promotion: null,
   })
 })
 

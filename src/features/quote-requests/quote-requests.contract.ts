@@ -7,7 +7,7 @@ import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
 
-/** Spec §3, Quote request form. `plan` is the id of a plan on offer that led here; `website` is kept as typed. */
+/** Spec §3, Quote request form. `plan` is the id of a plan on offer that led here; `website` is kept as typed, and so is `promotionCode`, whether it can be used or not. */
 export const QuoteRequest = z.object({
   serviceType: z.pipe(
     z.enum([...SERVICE_TYPES, 'startup'], FILL_REQUIRED),
@@ -15,6 +15,7 @@ export const QuoteRequest = z.object({
   ),
   selectedPackage: z.nullish(textOf(100)),
   plan: z.nullish(textOf(100)),
+  promotionCode: z.nullish(textOf(40)),
   customServices: z._default(z.array(z.enum(ADDITIONAL_SERVICES, 'Choose services from the list.')).check(z.maxLength(ADDITIONAL_SERVICES.length)), []),
   formData: z.object(
     {
@@ -40,7 +41,7 @@ SentQuoteRequest.register(z.globalRegistry, { id: 'SentQuoteRequest' })
 export const PricedLine = z.object({ name: z.string(), type: z.enum(['package', 'one-time']), amount: z.nullable(z.int()), duration: z.nullable(z.string()) })
 export type PricedLine = z.infer<typeof PricedLine>
 
-/** A request at the price book's amounts. `fit` compares the total to the budget that was named; `plan` is no part of it. */
+/** A request at the price book's amounts. `fit` compares the total to the budget that was named; `plan` is no part of it, nor is `promotion`: the code as it was typed, and what it takes off or why not. */
 export const PricedRequest = z.object({
   lines: z.array(PricedLine),
   total: z.int(),
@@ -49,6 +50,7 @@ export const PricedRequest = z.object({
   budget: z.nullable(z.string()),
   timeline: z.nullable(z.string()),
   plan: z.nullable(z.string()),
+  promotion: z.nullable(z.string()),
 })
 export type PricedRequest = z.infer<typeof PricedRequest>
 PricedRequest.register(z.globalRegistry, { id: 'PricedRequest' })

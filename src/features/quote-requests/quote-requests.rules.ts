@@ -1,6 +1,7 @@
 // How a quote request reads, and what it costs by the price book.
 import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
+import type { CheckedCode } from '../promotions/promotions.contract.ts'
 import { type OfferedPlan, termsOf } from './plans.rules.ts'
 import type { PricedLine, PricedRequest, QuoteRequest } from './quote-requests.contract.ts'
 
@@ -10,7 +11,7 @@ export function chosenPackage(request: Pick<QuoteRequest, 'serviceType' | 'selec
 }
 
 /** What may be shown to whoever has the tracking link: no name, contact or free text. */
-export function choicesOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): Choice[] {
+export function choicesOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan, promotion?: CheckedCode): Choice[] {
   const { timeline, budget } = request.formData
   const choices: (Choice | false)[] = [
     plan !== undefined && { label: 'Plan', values: [plan.name], detail: `${plan.kind}, ${termsOf(plan)}` },
@@ -19,9 +20,13 @@ export function choicesOf(request: QuoteRequest, chosen: Package | undefined, pl
     request.customServices.length > 0 && { label: 'Additional services', values: [...request.customServices] },
     timeline !== '' && { label: 'Timeline', values: [TIMELINES[timeline]] },
     budget !== '' && { label: 'Budget', values: [BUDGETS[budget]] },
+    promotion !== undefined && { label: 'Promotion code', ...inChoice(promotion) },
   ]
   return choices.filter((choice) => choice !== false)
 }
+
+/** What cannot be used is free text to us: it is not repeated to whoever has the link. */
+const inChoice = ({ isUsable, code, words }: CheckedCode) => (isUsable ? { values: [code], detail: words } : { values: ['Cannot be used'], detail: 'We look at it with your quote' })
 
 /** One line for the Inbox: the first words of the description, else what was chosen. */
 export function summaryOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): string {

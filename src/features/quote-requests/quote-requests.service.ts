@@ -1,15 +1,16 @@
 // Asking for a quote, and pricing what was asked for.
 import { readActivePlans } from '#features/billing/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { BUDGETS, type Budget, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
+import { BUDGETS, type Budget, type Package, SERVICE_TYPES, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { checkCode } from '#features/promotions/check-code.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
-import { plansOnOffer, planWith } from './plans.rules.ts'
-import type { PricedRequest, SentQuoteRequest } from './quote-requests.contract.ts'
+import { type OfferedPlan, plansOnOffer, planWith } from './plans.rules.ts'
+import type { PricedRequest, QuoteRequest, SentQuoteRequest } from './quote-requests.contract.ts'
 import { choicesOf, chosenPackage, priceRequest, summaryOf } from './quote-requests.rules.ts'
 
 const REQUESTS_BY_ADDRESS = { name: 'quote-request', points: 20, seconds: 3600 }
@@ -26,21 +27,31 @@ export async function requestQuote(ctx: Ctx, input: SentQuoteRequest, key: strin
 
 /** @throws invalid when it names something that is not on offer */
 async function enquiryOf(ctx: Ctx, { leaveEmpty, secondsTaken, source, ...request }: SentQuoteRequest): Promise<NewEnquiry> {
-  const book = await readPriceBook(ctx)
-  const chosen = chosenPackage(request, book.packages)
-  if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
-  const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
-  if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
+  const { chosen, plan } = await onOffer(ctx, request)
+  const promotion = request.promotionCode ? await checkCode(ctx, { code: request.promotionCode, serviceType: request.serviceType }) : undefined
   const { businessName, email, phone, description, website, timeline, budget } = request.formData
   return {
     kind: 'quote-request',
     from: { name: businessName, email, phone },
     summary: summaryOf(request, chosen, plan),
-    choices: choicesOf(request, chosen, plan),
-    details: { serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', plan: plan?.id ?? '', customServices: request.customServices.join('\n'), website, description, timeline, budget },
+    choices: choicesOf(request, chosen, plan, promotion),
+    details: {
+      serviceType: request.serviceType, selectedPackage: chosen?.name ?? '', plan: plan?.id ?? '', promotionCode: promotion?.code ?? '',
+      customServices: request.customServices.join('\n'), website, description, timeline, budget,
+    },
     source,
     signals: { honeypot: leaveEmpty, secondsTaken, text: description },
   }
+}
+
+/** The package and the plan it names, by what is sold today. */
+async function onOffer(ctx: Ctx, request: QuoteRequest): Promise<{ chosen: Package | undefined; plan: OfferedPlan | undefined }> {
+  const book = await readPriceBook(ctx)
+  const chosen = chosenPackage(request, book.packages)
+  if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
+  const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
+  if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
+  return { chosen, plan }
 }
 
 const notOffered = (field: string, sentence: string): Failure => new Failure('invalid', sentence, { fields: { [field]: sentence } })
@@ -49,15 +60,26 @@ const notOffered = (field: string, sentence: string): Failure => new Failure('in
 export async function priceQuoteRequest(ctx: Ctx, enquiryId: string): Promise<PricedRequest> {
   const { kind, details, choices } = await readEnquiry(ctx, enquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
-  const { serviceType = '', selectedPackage, customServices = '' } = details
-  // Stored by requestQuote from the same lists.
-  const [budget, timeline] = [(details.budget ?? '') as Budget | '', (details.timeline ?? '') as Timeline | '']
-  const chosen = { serviceType, packageName: selectedPackage || undefined, services: customServices.split('\n').filter(Boolean), budget }
+  const chosen = chosenIn(details)
+  const { budget, timeline } = chosen
   const plan = choices.find(({ label }) => label === 'Plan')
   return {
     ...priceRequest(chosen, await readAmounts(ctx)),
     budget: budget ? BUDGETS[budget] : null,
     timeline: timeline ? TIMELINES[timeline] : null,
     plan: plan ? [...plan.values, plan.detail].join(', ') : null,
+    promotion: await promotionIn(ctx, chosen),
   }
+}
+
+/** Stored by requestQuote from the lists of the contract. */
+function chosenIn({ serviceType = '', selectedPackage, customServices = '', promotionCode = '', budget = '', timeline = '' }: Record<string, string>) {
+  return { serviceType, packageName: selectedPackage || undefined, services: customServices.split('\n').filter(Boolean), promotionCode, budget: budget as Budget | '', timeline: timeline as Timeline | '' }
+}
+
+/** As it is today: it may have ended since it was typed. */
+async function promotionIn(ctx: Ctx, { promotionCode, serviceType }: ReturnType<typeof chosenIn>): Promise<string | null> {
+  if (!promotionCode) return null
+  const { code, words } = await checkCode(ctx, { code: promotionCode, serviceType: SERVICE_TYPES.find((type) => type === serviceType) })
+  return `${code}: ${words}`
 }

@@ -36,8 +36,8 @@ export async function insertDraft(ctx: Ctx, enquiryId: string | null, content: Q
 async function askedIn(ctx: Ctx, enquiryId: string): Promise<Asked> {
   const { kind, name, email, details } = await readEnquiry(ctx, enquiryId)
   if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
-  const { serviceType, selectedPackage = '', customServices = '', description = '' } = details
-  return { businessName: name, businessEmail: email, track: trackOf(serviceType), packageName: selectedPackage, services: customServices.split('\n').filter(Boolean), description }
+  const { serviceType, selectedPackage = '', customServices = '', description = '', promotionCode = '' } = details
+  return { businessName: name, businessEmail: email, track: trackOf(serviceType), packageName: selectedPackage, services: customServices.split('\n').filter(Boolean), description, promotionCode: promotionCode || null }
 }
 
 const trackOf = (serviceType: string | undefined): ServiceType => SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'

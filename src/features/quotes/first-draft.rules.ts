@@ -5,8 +5,8 @@ import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 /** A row of the price book, in cents; without an amount it is priced on request. */
 export type BookItem = { id: string; kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null; extra: string | null; features: readonly string[] }
 
-/** What was asked for, as a quote request stores it. */
-export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string }
+/** What was asked for, as a quote request stores it; the code as it was typed, which is counted or refused when the quote goes out. */
+export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string; promotionCode: string | null }
 
 const DEPOSIT_PERCENT = 50
 

@@ -29,6 +29,7 @@ function Chosen({ priced }: { priced: PricedRequest }) {
     <>
       {priced.plan && <p className="priced-request-plan">{priced.plan}</p>}
       {priced.lines.length ? <Lines priced={priced} /> : !priced.plan && <p className="muted">No package and no service: they leave that to us.</p>}
+      {priced.promotion && <p className="priced-request-fit muted">Promotion code {priced.promotion}</p>}
       <Fit priced={priced} />
     </>
   )

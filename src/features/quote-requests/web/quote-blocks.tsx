@@ -64,7 +64,7 @@ export function Services({ ticked, error }: { ticked: readonly string[]; error: 
 }
 
 export function About({ given, wrong }: { given: Typed; wrong: Wrong }) {
-  const field = (name: Exclude<FieldName, 'plan' | 'serviceType' | 'selectedPackage' | 'customServices'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
+  const field = (name: Exclude<FieldName, 'plan' | 'serviceType' | 'selectedPackage' | 'customServices' | 'promotionCode'>) => ({ id: `quote-${name}`, name, defaultValue: given[name], error: wrong[name] })
   return (
     <fieldset className="quote-block">
       <legend>About your business</legend>

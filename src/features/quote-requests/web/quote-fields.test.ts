@@ -24,6 +24,7 @@ test('a link prefills track, package, services and where it stood', () => {
     source: 'small-business-medium',
   })
   expect(link('plan=digital-basic')).toEqual({ ...NOTHING_TYPED, plan: 'digital-basic' })
+  expect(link('code=NEWUSER20')).toEqual({ ...NOTHING_TYPED, promotionCode: 'NEWUSER20' })
   expect(link('service=startup&package=Seed')).toMatchObject({ serviceType: 'startups', packages: ['startups:Seed'] })
 })
 
@@ -49,6 +50,12 @@ test('the package ticked in the other track is not sent', () => {
 test('two packages of one track are one too many', () => {
   const checked = QUOTE_FORM.check(form(['serviceType', 'startups'], ['selectedPackage', 'startups:Medium'], ['selectedPackage', 'startups:Seed'], ...who))
   expect(checked).toEqual({ wrong: { selectedPackage: 'Choose one package, or none.' } })
+})
+
+test('a promotion code is sent as it was typed, and an empty one not at all', () => {
+  const code = (value: string) => QUOTE_FORM.check(form(['serviceType', 'startups'], ['promotionCode', value], ...who))
+  expect(code(' newuser20 ')).toMatchObject({ body: { promotionCode: 'newuser20' } })
+  expect(code(' ')).toMatchObject({ body: { promotionCode: undefined } })
 })
 
 test('seconds come from a script or not at all', () => {

@@ -21,11 +21,12 @@ const LABELS = {
   timeline: 'Timeline',
   budget: 'Budget',
   description: 'Project description',
+  promotionCode: 'Promotion code',
 } as const
 export type FieldName = keyof typeof LABELS
 
-/** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. `plan` is an id. */
-export type Picked = { plan: string; serviceType: string; packages: readonly string[]; customServices: readonly string[] }
+/** What the receipt shows. `packages` may hold one of each track, as `small-business:Medium`: only the chosen track's is sent. `plan` is an id; `promotionCode` as it is typed. */
+export type Picked = { plan: string; serviceType: string; packages: readonly string[]; customServices: readonly string[]; promotionCode: string }
 /** What can be picked. */
 export type Offer = Pick<PriceBook, 'packages' | 'services'> & { plans: readonly OfferedPlan[] }
 export type Typed = Picked & Record<TextField, string> & { source: string }
@@ -35,6 +36,7 @@ export const NOTHING_TYPED: Typed = {
   serviceType: '',
   packages: [],
   customServices: [],
+  promotionCode: '',
   businessName: '',
   email: '',
   phone: '',
@@ -51,7 +53,7 @@ const isOf = (serviceType: string) => (value: string): boolean => value.startsWi
 /** The names of the packages ticked in the chosen track; the form lets no more than one stand. */
 export const packagesOf = ({ serviceType, packages }: Picked): string[] => packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
-/** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&from=home`. What is not known is left out. */
+/** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&code=NEWUSER20&from=home`. What is not known is left out. */
 export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'>, plans: readonly OfferedPlan[]): Typed {
   const wanted = searchParams.get('service')
   const serviceType = wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
@@ -63,12 +65,13 @@ export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'
     serviceType: serviceType ?? '',
     packages: chosen ? [packageValue(chosen)] : [],
     customServices: ADDITIONAL_SERVICES.filter((service) => services.includes(service)),
+    promotionCode: (searchParams.get('code') ?? '').trim().slice(0, 40),
     source: (searchParams.get('from') ?? '').slice(0, 100),
   }
 }
 
 export function readPicked(form: FormData): Picked {
-  return { plan: textIn(form, 'plan'), serviceType: textIn(form, 'serviceType'), packages: textsIn(form, 'selectedPackage'), customServices: textsIn(form, 'customServices') }
+  return { plan: textIn(form, 'plan'), serviceType: textIn(form, 'serviceType'), packages: textsIn(form, 'selectedPackage'), customServices: textsIn(form, 'customServices'), promotionCode: textIn(form, 'promotionCode').trim() }
 }
 
 export function readTyped(form: FormData): Typed {
@@ -81,10 +84,10 @@ export const QUOTE_FORM: FormRules<SentQuoteRequest> = {
   labels: LABELS,
   missing: { serviceType: 'Choose a track', businessName: 'Enter the name of your business', email: 'Enter an email we can answer to' },
   check(form) {
-    const { packages: _, plan, serviceType, customServices, source: __, ...formData } = readTyped(form)
+    const { packages: _, plan, serviceType, customServices, promotionCode, source: __, ...formData } = readTyped(form)
     const packages = packagesOf(readPicked(form))
     if (packages.length > 1) return { wrong: { selectedPackage: 'Choose one package, or none.' } }
-    return checked(SentQuoteRequest.safeParse({ plan, serviceType, selectedPackage: packages[0], customServices, formData, ...sentAlong(form) }))
+    return checked(SentQuoteRequest.safeParse({ plan, serviceType, selectedPackage: packages[0], customServices, promotionCode: promotionCode || undefined, formData, ...sentAlong(form) }))
   },
 }
 

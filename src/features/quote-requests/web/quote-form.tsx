@@ -8,6 +8,7 @@ import { planWith } from '../plans.rules.ts'
 import { About, NotedPlan, Services, Tracks } from './quote-blocks.tsx'
 import { type Offer, type Picked, QUOTE_FORM, readPicked, type Typed } from './quote-fields.ts'
 import { PackagePicker } from './package-picker.tsx'
+import { PromotionCode, useCheckedCode } from './promotion-code.tsx'
 import { QuoteReceipt } from './quote-receipt.tsx'
 
 /** `given` is what the fields begin with. `early` is the answer to a form that was sent before any script ran, or without one. */
@@ -18,6 +19,7 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
     if (!isTyping(changed)) setPicked(readPicked(new FormData(form)))
   }
   const plan = planWith(given.plan, offer.plans)
+  const promotion = useCheckedCode(picked)
   const status = early && <FormStatus answer={early} success={SUCCESSES.quoteRequestSent} follow="Follow your request" labels={QUOTE_FORM.labels} idPrefix="quote-" />
   return (
     <SendingForm name="quote" action="/quote" className="quote-form" early={early} status={status} success={SUCCESSES.quoteRequestSent} source={given.source} onFields={look} onSent={showSent}>
@@ -33,10 +35,11 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
             </div>
             <Services ticked={given.customServices} error={wrong.customServices} />
             <About given={given} wrong={wrong} />
+            <PromotionCode given={given.promotionCode} error={wrong.promotionCode} checked={promotion} />
           </div>
           <aside className="quote-form-aside" aria-label="Your request">
             <div role="status">{receipt && <Sent receipt={receipt} wall={wall} title="We have your request" due="Your quote is due by" follow="Follow your request" />}</div>
-            <QuoteReceipt picked={picked} offer={offer} busy={busy} />
+            <QuoteReceipt picked={picked} offer={offer} promotion={promotion} busy={busy} />
           </aside>
         </>
       )}
@@ -46,8 +49,8 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
 
 const showSent = (): void => document.getElementById('sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
 
-/** Nothing on the receipt follows from what is typed. */
-const isTyping = (changed: EventTarget | undefined): boolean => changed instanceof HTMLTextAreaElement || (changed instanceof HTMLInputElement && !['radio', 'checkbox'].includes(changed.type))
+/** Nothing on the receipt follows from what is typed, but for the code. */
+const isTyping = (changed: EventTarget | undefined): boolean => changed instanceof HTMLTextAreaElement || (changed instanceof HTMLInputElement && changed.name !== 'promotionCode' && !['radio', 'checkbox'].includes(changed.type))
 
 /** At most one package of a track. */
 function clearOthers(form: HTMLFormElement, chosen: HTMLInputElement): void {

@@ -10,9 +10,10 @@ import { dollarRange, dollars } from '#kernel/money.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { Checked } from './promotion-code.tsx'
 import { type Offer, packagesOf, type Picked, trackOf } from './quote-fields.ts'
 
-export function QuoteReceipt({ picked, offer, busy }: { picked: Picked; offer: Offer; busy: boolean }) {
+export function QuoteReceipt({ picked, offer, promotion, busy }: { picked: Picked; offer: Offer; promotion: Checked | undefined; busy: boolean }) {
   const track = trackOf(picked.serviceType)
   const [name] = packagesOf(picked)
   const chosen = offer.packages.find((one) => one.serviceType === track && one.name === name)
@@ -42,6 +43,12 @@ export function QuoteReceipt({ picked, offer, busy }: { picked: Picked; offer: O
                 {picked.customServices.map((service) => (
                   <span key={service}>{service}</span>
                 ))}
+              </Line>
+            )}
+            {promotion?.isUsable && (
+              <Line label="Promotion">
+                {promotion.code}: {promotion.words}
+                <small>Taken off in your quote</small>
               </Line>
             )}
           </dl>
