@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,6 +23,9 @@ export const payments = pgTable(
     /** From when it can be paid; a part that falls due later has none yet. */
     dueAt: moment('due_at'),
     paidAt: moment('paid_at'),
+    /** The day on which it arrived, on the agency's wall; and what the agency noted about it. */
+    receivedOn: date('received_on'),
+    note: text(),
     /** bank-transfer */
     method: text(),
     recordedBy: uuid('recorded_by'),

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -18,6 +19,8 @@ export const projects = pgTable(
     state: text().notNull(),
     /** us · you: whose turn it is. */
     waitingOn: text('waiting_on').notNull(),
+    /** Set by hand: so it stays until the next thing happens in the room. */
+    turnByHand: boolean('turn_by_hand').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     dueOn: date('due_on'),
@@ -42,7 +45,12 @@ export const milestones = pgTable(
     dueOn: date('due_on'),
     completedAt: moment('completed_at'),
     approvalAskedAt: moment('approval_asked_at'),
+    /** What the agency wrote to the question. */
+    approvalNote: text('approval_note'),
     approvedAt: moment('approved_at'),
+    /** Asked for instead of approving: the question is then answered. */
+    changesAskedAt: moment('changes_asked_at'),
+    changesText: text('changes_text'),
   },
   (table) => [uniqueIndex('milestones_position').on(table.projectId, table.position)],
 )
@@ -55,6 +63,8 @@ export const projectTasks = pgTable(
     projectId: uuid('project_id').notNull(),
     position: integer().notNull(),
     title: text().notNull(),
+    /** What helps to do it. */
+    detail: text(),
     /** upload · text · confirm */
     kind: text().notNull(),
     /** Days after the start at which it is due. */
@@ -62,6 +72,8 @@ export const projectTasks = pgTable(
     dueOn: date('due_on'),
     doneAt: moment('done_at'),
     answer: text(),
+    /** customer · agency: the agency may have it from elsewhere. */
+    doneBy: text('done_by'),
   },
   (table) => [uniqueIndex('project_tasks_position').on(table.projectId, table.position)],
 )
@@ -85,6 +97,30 @@ export const projectHappenings = pgTable(
 /** Whose turn it was, from when to when; the open one has no end. */
 export const projectTurns = pgTable(
   'project_turns',
-  { id: uuid().primaryKey(), projectId: uuid('project_id').notNull(), waitingOn: text('waiting_on').notNull(), from: moment('from').notNull(), until: moment('until') },
-  (table) => [index('project_turns_project_id').on(table.projectId, table.from)],
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    waitingOn: text('waiting_on').notNull(),
+    /** What it waits for, in the words of the room. */
+    about: text(),
+    from: moment('from').notNull(),
+    until: moment('until'),
+  },
+  (table) => [index('project_turns_project_id').on(table.projectId, table.from), uniqueIndex('project_turns_open').on(table.projectId).where(sql`until is null`)],
+)
+
+/** Which files lie in the room, and who put them there. The file itself is about the project. */
+export const projectFiles = pgTable(
+  'project_files',
+  {
+    fileId: text('file_id').primaryKey(),
+    projectId: uuid('project_id').notNull(),
+    /** customer · agency */
+    by: text().notNull(),
+    byName: text('by_name').notNull(),
+    /** The to-do that it answers. */
+    taskId: uuid('task_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('project_files_project_id').on(table.projectId, table.at)],
 )

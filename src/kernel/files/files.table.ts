@@ -9,7 +9,7 @@ export const files = pgTable(
     id: text().primaryKey(),
     /** For people only: nothing is ever found by it. */
     name: text().notNull(),
-    /** By its content: pdf · ppt · pptx · doc · docx */
+    /** By its content: pdf · ppt · pptx · doc · docx · png · jpg · webp */
     kind: text().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
