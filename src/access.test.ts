@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { insertSession, insertUser } from '#features/accounts/accounts.store.ts'
 import { users } from '#features/accounts/accounts.table.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { access, declaredAccess, type Http, mayCall, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
+import { access, declaredAccess, type Http, mayCall, ONLY_IN_DEMO, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { api } from './api.ts'
@@ -22,14 +22,14 @@ describe.each(calls)('$method /api$path for $access', ({ method, path, access })
   test.each(ROLES)('as %s', async (role) => {
     const { status } = await request(role, method, withIds(path), method === 'GET' ? undefined : {})
     const allowed = access !== undefined && mayCall(role, access, deps)
-    // The mailbox does not exist outside a demo; a refresh without its cookie is refused whoever calls.
-    const expected = access === 'mailbox' ? status !== 404 : !allowed || path === '/auth/refresh'
+    // Mailbox and movable clock do not exist outside a demo; a refresh without its cookie is refused whoever calls.
+    const expected = ONLY_IN_DEMO.includes(access) ? status !== 404 : !allowed || path === '/auth/refresh'
     expect(isRefused(status)).toBe(expected)
-    expect(status === 404 && path.startsWith('/mailbox')).toBe(access === 'mailbox')
+    expect(status === 404 && /^\/(mailbox|clock)/.test(path)).toBe(ONLY_IN_DEMO.includes(access))
   })
 })
 
-const guarded = calls.filter(({ access }) => access !== 'visitor' && access !== 'mailbox')
+const guarded = calls.filter(({ access }) => access !== 'visitor' && !ONLY_IN_DEMO.includes(access))
 const FAULTS = ['none', 'another key', 'no algorithm', 'another place', 'another purpose', 'expired', 'changed role', 'no session', 'signed out']
 
 test.each(guarded)('$method /api$path refuses every faulty token', async ({ method, path }) => {
@@ -127,7 +127,7 @@ describe('what belongs to one business', () => {
       const text = await reply.text()
       for (const mark of other.marks) expect(text, `${reply.status} ${text}`).not.toContain(mark)
       // What is open to everyone is opened by a key that nobody can guess, and these are none.
-      if (address !== `/api${path}` && access !== 'visitor' && access !== 'mailbox') expect(reply.ok, `${address} ${reply.status}`).toBe(false)
+      if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access)) expect(reply.ok, `${address} ${reply.status}`).toBe(false)
     }
     const after = await rowsOf(other)
     if (access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))

@@ -10,6 +10,7 @@ import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
+import { clockApi } from '#features/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
@@ -55,5 +56,6 @@ export const api = new Hono<Http>()
   .route('/', dataRequestsApi)
   .route('/', discoveryApi)
   .route('/', mailboxApi)
+  .route('/', clockApi)
 
 export type Api = typeof api

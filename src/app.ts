@@ -69,7 +69,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
     const { requestId } = c.var
     const report = (err: unknown): void => deps.log.error({ err, requestId, path: loggable(c.req.path) }, 'A page could not be made')
-    context.set(renderingContext, { origin: deps.site.publicUrl, reference: requestId, report })
+    const aheadMs = deps.site.demo === 'off' ? undefined : deps.clock.ahead()
+    context.set(renderingContext, { origin: deps.site.publicUrl, now: deps.clock.now(), aheadMs, reference: requestId, report })
     const render = async () => protect(await screens(c.req.raw, context), https)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')

@@ -1,4 +1,5 @@
 // Opens everything that lives as long as the process, and closes it in the opposite order.
+import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
@@ -9,10 +10,10 @@ import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/work.ts'
-import { tasks } from './work.ts'
+import { dueTasks, tasks } from './work.ts'
 
-/** How long another instance may show an old page, in milliseconds. */
-const TOPIC_POLL = 1000
+/** How long another instance may show an old page, or an earlier hour, in milliseconds. */
+const POLL = 1000
 
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
@@ -21,7 +22,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
   const database = await openDatabase(config, log)
-  const queue = await openQueue(database, tasks.map((task) => task.name), log)
+  const queue = await openQueue(database, { tasks, dueTasks }, log)
   const deps: Deps = {
     db: database.db,
     topics: createTopics(database.db, pages.drop),
@@ -30,12 +31,17 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     log,
-    clock: { now: () => new Date(), real: () => new Date() },
+    clock: createClock(),
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret },
     ...outside,
   }
+  const poll = async (): Promise<void> => {
+    if (config.demo !== 'off') await deps.clock.poll(deps.db)
+    await deps.topics.poll()
+  }
+  await poll()
   await queue.start(backgroundCtx(deps), tasks)
-  const polling = setInterval(() => deps.topics.poll().catch((err: unknown) => log.warn({ err }, 'Could not ask what other instances changed')), TOPIC_POLL)
+  const polling = setInterval(() => poll().catch((err: unknown) => log.warn({ err }, 'Could not ask what other instances changed')), POLL)
   return {
     deps,
     pages,

@@ -17,3 +17,6 @@ const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
 export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes] as const
+
+/** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
+export const dueTasks = [remindQuotes, sweepPartials] as const

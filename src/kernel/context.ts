@@ -16,7 +16,16 @@ export type Actor = { role: 'visitor' } | SignedIn
 export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string }
 
 /** `now` is business time, which a demo can move; `real` is the time of sessions, limits, signatures and records. */
-export type Clock = { now(): Date; real(): Date }
+export type Clock = {
+  now(): Date
+  real(): Date
+  /** By how many milliseconds business time runs ahead: 0 outside a demo. */
+  ahead(): number
+  /** Forward only. Call it in the transaction that also begins the work which then falls due. */
+  move(db: Db, milliseconds: number): Promise<void>
+  /** Asks how far another instance has moved it. */
+  poll(db: Db): Promise<void>
+}
 
 /** Everything that lives as long as the process. */
 export type Deps = {

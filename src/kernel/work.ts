@@ -17,6 +17,8 @@ export type Work = {
   enqueue<Data extends object>(db: Db, task: Pick<Task<Data>, 'name'>, data: Data): Promise<void>
   /** Whatever waits, or was done, with this among its data. */
   forget(db: Db, data: object): Promise<void>
+  /** Asks at once what has fallen due: for whoever moves the clock. */
+  enqueueDue(db: Db): Promise<void>
 }
 export type Queue = Work & {
   start(ctx: Ctx, tasks: readonly Task<never>[]): Promise<void>
@@ -28,11 +30,14 @@ const POLL = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: t
 /** Tried again after about 5, 10, 20 … seconds, then every three hours: given up after half a day. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true, retryDelayMax: 10_800 }
 
-export async function openQueue({ queue }: Database, names: readonly string[], log: Log): Promise<Queue> {
+type Named = Pick<Task, 'name'>
+
+/** @param dueTasks those of them that look for what has fallen due by business time */
+export async function openQueue({ queue }: Database, { tasks, dueTasks }: { tasks: readonly Named[]; dueTasks: readonly Named[] }, log: Log): Promise<Queue> {
   const boss = new PgBoss({ ...queue, useListenNotify: false })
   boss.on('error', (err) => log.error({ err }, 'Background work stumbled'))
   await boss.start()
-  for (const name of names) {
+  for (const { name } of tasks) {
     await boss.createQueue(name, RETRIES)
     // Fills pg-boss's own memory of the queue: its first send would otherwise ask the outer database, inside our transaction.
     await boss.getQueueStats(name)
@@ -43,10 +48,13 @@ export async function openQueue({ queue }: Database, names: readonly string[], l
     },
     async forget(db, data) {
       const connection = { db: fromDrizzle(db, sql) }
-      for (const name of names) {
+      for (const { name } of tasks) {
         const found = await boss.findJobs(name, { data, ...connection })
         if (found.length) await boss.deleteJob(name, found.map(({ id }) => id), connection)
       }
+    },
+    async enqueueDue(db) {
+      for (const { name } of dueTasks) await boss.send(name, {}, { db: fromDrizzle(db, sql) })
     },
     async start(ctx, tasks) {
       for (const task of tasks) {

@@ -1,6 +1,6 @@
 // The bar above the agency's own screens: the six tabs, then the work areas, which have addresses of their own.
 import { LogOut } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,8 +8,8 @@ import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-ta
 import { useInboxCounts } from './inbox-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
 
-/** Undefined while nobody is known yet. Whoever may not go anywhere is shown no way. */
-export function AdminBar({ user }: { user: StoredUser | undefined }) {
+/** `user` is undefined while nobody is known yet. Whoever may not go anywhere is shown no way. `tools` stand beside the way out. */
+export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (): void => {
     setLeaving(true)
@@ -21,10 +21,13 @@ export function AdminBar({ user }: { user: StoredUser | undefined }) {
       <div className="wrap">
         <div className="admin-bar-head">
           <h1>Admin</h1>
-          <Button variant="line" busy={leaving} onClick={leave}>
-            <Icon of={LogOut} />
-            Logout
-          </Button>
+          <div className="row-start">
+            {user && !isShut && tools}
+            <Button variant="line" busy={leaving} onClick={leave}>
+              <Icon of={LogOut} />
+              Logout
+            </Button>
+          </div>
         </div>
         {!isShut && (
           <div className="admin-bar-ways">

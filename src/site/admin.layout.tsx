@@ -6,13 +6,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ClockAhead } from '#ui/now.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
 import { apiContext } from './api.ts'
+import { DemoClock, MovedClockStrip } from './demo-clock.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { createQueries } from './query.ts'
+import { renderingContext } from './rendering.ts'
 import { homeOf, type StoredUser } from './session.ts'
 import { useKeptUser } from './stored-user.ts'
 
@@ -20,36 +23,39 @@ import { useKeptUser } from './stored-user.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json() }
+  return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
 }
 
 /** The agency does not change while somebody moves between its screens. */
 export const shouldRevalidate = () => false
 
-export default function AdminLayout({ loaderData: { company } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { company, aheadMs } }: Route.ComponentProps) {
   const [queries] = useState(createQueries)
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
-        <a className="skip-link" href="#main">Skip to content</a>
-        <div className="admin">
-          <Header company={company} field="white" />
-          <main id="main" className="dense admin-main">
-            <Screens />
-          </main>
-          <Footer company={company} quiet />
-        </div>
-      </TooltipProvider>
+      <ClockAhead value={aheadMs ?? 0}>
+        <TooltipProvider>
+          <a className="skip-link" href="#main">Skip to content</a>
+          <div className="admin">
+            <Header company={company} field="white" />
+            <main id="main" className="dense admin-main">
+              <Screens aheadMs={aheadMs} />
+            </main>
+            <Footer company={company} quiet />
+          </div>
+        </TooltipProvider>
+      </ClockAhead>
     </QueryClientProvider>
   )
 }
 
-function Screens() {
+function Screens({ aheadMs }: { aheadMs: number | undefined }) {
   const user = useKeptUser()
   return (
     <>
-      <AdminBar user={user} />
+      <AdminBar user={user} tools={aheadMs === undefined ? null : <DemoClock />} />
       <div className="wrap admin-body">
+        {user?.role === 'admin' && aheadMs ? <MovedClockStrip aheadMs={aheadMs} /> : null}
         <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
         <AdminsOnly user={user}>
           <Outlet />

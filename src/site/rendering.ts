@@ -3,8 +3,9 @@ import { createContext } from 'react-router'
 
 /**
  * `origin` is where the site stands for the world (PUBLIC_URL), for links that must be whole. Never the request's own host, which a visitor can make up.
+ * `now` is business time, and `aheadMs` how far a demo has moved it: undefined where it cannot be moved.
  * `reference` names this request in the log; `report` writes there what went wrong.
  */
-export type Rendering = { origin: string; reference: string; report(error: unknown): void }
+export type Rendering = { origin: string; now: Date; aheadMs: number | undefined; reference: string; report(error: unknown): void }
 
 export const renderingContext = createContext<Rendering>()

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { insertSession, insertUser, type User } from '#features/accounts/accounts.store.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { createClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Clock, Ctx, Deps, Role } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -30,7 +31,7 @@ const mailer: Mailer = {
   },
 }
 /** The product's clock in this test; `undefined` is the real one. */
-export const clock: Clock & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
+export const clock: Pick<Clock, 'now' | 'real'> & { at: Date | undefined } = { at: undefined, now: () => clock.at ?? new Date(), real: () => new Date() }
 /** What was logged in this test. */
 export const logged: { facts: object; message: string }[] = []
 const keep = (facts: object, message: string): void => void logged.push({ facts, message })
@@ -40,7 +41,7 @@ export const config = {
   ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
   publicUrl: 'http://cedarline.test',
 }
-export const opened = await openDeps(config, { mailer, clock, log })
+export const opened = await openDeps(config, { mailer, clock: createClock(clock), log })
 export const { deps, pages } = opened
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
@@ -125,6 +126,7 @@ cleaners.push(async () => {
   logged.length = 0
   clock.at = undefined
   await emptyTables()
+  await deps.clock.poll(deps.db)
   await ensurePriceBook(ctxOf('visitor'))
   await ensurePlans(ctxOf('visitor'))
   for (const role of ['admin', 'business'] as const) {

@@ -9,14 +9,17 @@ export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
 export const ROLES = ['visitor', 'business', 'admin'] as const satisfies readonly Role[]
-/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. */
+/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. */
 const MAY_CALL = {
   visitor: (_role: Role) => true,
   'signed-in': (role: Role) => role !== 'visitor',
   business: (role: Role) => role === 'business',
   admin: (role: Role) => role === 'admin',
   mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
+  clock: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && role === 'admin',
 } as const
+/** Outside a demo there are no such calls. */
+export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock']
 const declaredBy = new WeakMap<object, Access>()
 
 /** The declaration: it refuses the wrong caller, and writes `x-access` into the OpenAPI document. */
@@ -24,7 +27,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) {
-      if (rule === 'mailbox' && ctx.site.demo === 'off') throw new Failure('not-found', 'There is no such call.')
+      if (ONLY_IN_DEMO.includes(rule) && ctx.site.demo === 'off') throw new Failure('not-found', 'There is no such call.')
       throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', 'Access Denied')
     }
     if (rule !== 'visitor' && ctx.actor.role !== 'visitor' && ctx.actor.mustChangePassword && !c.req.path.startsWith('/api/auth/')) {

@@ -9,7 +9,7 @@ import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
+import { useRealNow } from '#ui/now.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { SessionSummary } from '../accounts.contract.ts'
 import { browserName, isPhone } from './browser-name.ts'
@@ -32,7 +32,7 @@ export function SessionsCard() {
 
 function Sessions({ sessions }: { sessions: SessionSummary[] }) {
   const { timeZone } = useCompany()
-  const now = useNow()
+  const now = useRealNow()
   const when = (at: string): string => nearDay(new Date(at), now, timeZone)
   return (
     <ul className="sessions">

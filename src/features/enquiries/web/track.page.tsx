@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
 import { SIGN_UP } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, { title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found', unlisted: true })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const now = new Date().toISOString()
+  const now = context.get(renderingContext).now.toISOString()
   // The client puts it into the address as it is.
   const reply = await context.get(apiContext).tracking[':token'].$get({ param: { token: encodeURIComponent(params.token) } })
   if (reply.ok) return data({ tracking: await reply.json(), now })

@@ -10,7 +10,7 @@ import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useNow } from '#ui/now.ts'
+import { useRealNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -37,7 +37,7 @@ export function EnquiryFilesPanel({ id, title, none }: { id: string; title: stri
 
 function FileRow({ file }: { file: KeptFile }) {
   const { timeZone } = useCompany()
-  const now = useNow()
+  const now = useRealNow()
   const opening = useOpening(file)
   const [isDeleting, setDeleting] = useState(false)
   const [last, ...earlier] = file.views

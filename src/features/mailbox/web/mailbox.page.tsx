@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { apiContext } from '#site/api.ts'
+import { renderingContext } from '#site/rendering.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { answerOf, Refused } from '#site/refused.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'M
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = new URL(request.url).searchParams.get('mail') ?? undefined
-  const now = new Date().toISOString()
+  const now = context.get(renderingContext).now.toISOString()
   try {
     const mails = await answerOf(api.mailbox.$get())
     const opened = id && (await answerOf(api.mailbox[':id'].$get({ param: { id } })).catch(missing))

@@ -1,0 +1,82 @@
+// The clock of a demo: whoever shows the product moves it forward, and sees what falls due.
+import { useMutation } from '@tanstack/react-query'
+import { FastForward } from 'lucide-react'
+import { useState } from 'react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import { Strip } from '#ui/strip.tsx'
+import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
+import { useCompany } from './company.ts'
+import { answerOf, sentenceOf } from './refused.ts'
+import { privateApi } from './session.ts'
+
+const STEPS = [
+  { hours: 1, label: '+1 hour' },
+  { hours: 24, label: '+1 day' },
+  { hours: 72, label: '+3 days' },
+  { hours: 720, label: '+30 days' },
+] as const
+
+export function DemoClock() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={FastForward} />
+        Move the clock
+      </Button>
+      {isOpen && <MoveDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function MoveDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const moving = useMoving()
+  return (
+    <Dialog open onClose={onClose} title="Move the clock" text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back.">
+      <p>Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.</p>
+      <div className="demo-clock-steps">
+        {STEPS.map(({ hours, label }) => (
+          <Button key={hours} variant="outline" busy={moving.isPending} busyLabel={label} onClick={() => moving.mutate(hours)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Everything on the screen was told by the earlier clock: it is loaded anew. */
+function useMoving() {
+  return useMutation({
+    mutationFn: (hours: number) => answerOf(privateApi().clock.$post({ json: { hours } }, { headers: { 'idempotency-key': crypto.randomUUID() } })),
+    onSuccess: () => {
+      keepToastForNextPage({ type: 'success', title: 'The clock was moved', description: 'What has fallen due is being looked after.' })
+      location.reload()
+    },
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+  })
+}
+
+/** Quiet, and on every screen of the agency: nobody should wonder at the dates. */
+export function MovedClockStrip({ aheadMs }: { aheadMs: number }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  return (
+    <Strip tone="info" icon={FastForward} title="The clock of this demo was moved.">
+      It runs {inWords(aheadMs)} ahead: here it is <span className="figures">{dayAndTime(now, timeZone)}</span>.
+    </Strip>
+  )
+}
+
+function inWords(milliseconds: number): string {
+  const hours = Math.round(milliseconds / 3_600_000)
+  const [days, rest] = [Math.floor(hours / 24), hours % 24]
+  const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
+  return [days > 0 && count(days, 'day'), rest > 0 && count(rest, 'hour')].filter(Boolean).join(' and ')
+}
