@@ -1,12 +1,14 @@
 // Every call × every caller, generated from the declarations: no call can be forgotten.
 import { type Described, exampleBody } from '#testing/example-body.ts'
-import { app, appWith, as, deps, people, request, tokenOf } from '#testing/test-app.ts'
+import { app, appWith, as, ctxOf, deps, people, request, tokenOf } from '#testing/test-app.ts'
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { insertSession, insertUser } from '#features/accounts/accounts.store.ts'
 import { users } from '#features/accounts/accounts.table.ts'
+import { addPayments } from '#features/billing/payments.service.ts'
+import { startProject } from '#features/projects/start-project.service.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { access, declaredAccess, type Http, mayCall, ONLY_IN_DEMO, refuseUndeclared, ROLES } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
@@ -100,9 +102,14 @@ async function openOther() {
   const sent = await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: user.name, email: user.email, description: 'Granite by the ton' } } })
   const { reference } = (await sent.json()) as { reference: string }
   const found = await deps.db.execute(sql`select id from enquiries where reference = ${reference}`)
-  const ids = [user.id, sessionId, String((found.rows[0] as { id: string }).id)]
+  const quoteId = newId(now)
+  await startProject(ctxOf('admin'), { quoteId, quoteNumber: 'Q-2026-3131', businessName: user.name, email: user.email, track: 'startups', items: [], waitsForPayment: true })
+  await addPayments(ctxOf('admin'), { quoteId, businessName: user.name, email: user.email, parts: [{ kind: 'deposit', description: 'Deposit for Q-2026-3131', amount: 31_313 }] })
+  const own = await deps.db.execute(sql`select id from projects where quote_id = ${quoteId} union all select id from payments where quote_id = ${quoteId} union all select m.id from milestones m join projects p on p.id = m.project_id where quote_id = ${quoteId}`)
+  const [projectId = '', ...others] = (own.rows as { id: string }[]).map(({ id }) => id)
+  const ids = [user.id, sessionId, String((found.rows[0] as { id: string }).id), quoteId, projectId, ...others]
   const authorization = `Bearer ${await signAccessToken(deps.site, { userId: user.id, sessionId, role: 'business' })}`
-  return { user, ids, authorization, marks: [user.name, user.businessId, reference, 'Granite', 'Quarry browser', ...ids] }
+  return { user, ids, projectId, authorization, marks: [user.name, user.businessId, reference, 'Granite', 'Quarry browser', 'Q-2026-3131', ...ids] }
 }
 
 /** Every row that names them, whatever the table. What is only ever added does not count: anybody may write to an address. */
@@ -135,9 +142,9 @@ describe('what belongs to one business', () => {
   })
 
   test('is there for itself', async () => {
-    const { authorization, marks } = await openOther()
+    const { authorization, marks, projectId } = await openOther()
     const read = async (path: string) => (await request('visitor', 'GET', path, undefined, { authorization })).text()
-    const own = (await Promise.all(['/api/auth/me', '/api/auth/sessions', '/api/my/enquiries', '/api/my/export'].map(read))).join('\n')
+    const own = (await Promise.all(['/api/auth/me', '/api/auth/sessions', '/api/my/enquiries', '/api/my/export', '/api/my/projects', `/api/my/projects/${projectId}`, '/api/my/payments'].map(read))).join('\n')
     // What they wrote is for the team.
     expect(marks.filter((mark) => !own.includes(mark))).toEqual(['Granite'])
   })

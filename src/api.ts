@@ -21,6 +21,7 @@ import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
+import { projectsApi } from '#features/projects/projects.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -46,6 +47,7 @@ export const api = new Hono<Http>()
   .route('/', quoteRequestsApi)
   .route('/', quotesApi)
   .route('/', promotionsApi)
+  .route('/', projectsApi)
   .route('/', productsApi)
   .route('/', messagesApi)
   .route('/', notificationsApi)

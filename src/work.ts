@@ -6,6 +6,7 @@ import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.serv
 import { sweepPartials } from '#features/enquiries/send-again.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
+import { turnProjects } from '#features/projects/turns.service.ts'
 import { remindQuotes } from '#features/quotes/remind-quotes.service.ts'
 import { sendMail, sweepMails } from '#kernel/mail/mailer.ts'
 import { sweepAnswers } from '#kernel/db/once.ts'
@@ -16,7 +17,7 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes] as const
+export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
-export const dueTasks = [remindQuotes, sweepPartials] as const
+export const dueTasks = [remindQuotes, turnProjects, sweepPartials] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDaysBetween, clockHands, clockTime, dayAndTime, dayOfYear, hoursAfter, longDay, nearDay, shortDay, spokenLength } from './dates.ts'
+import { calendarDaysBetween, clockHands, clockTime, dayAndTime, dayOfYear, hoursAfter, longDay, monthsLater, nearDay, shortDay, spokenLength } from './dates.ts'
 
 const TEXAS = 'America/Chicago'
 const ZONES = [TEXAS, 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Honolulu']
@@ -77,6 +77,16 @@ test.each([
   [-355 * MINUTE, '5 h 55 min'],
 ])('%i ms are spoken of as %s', (length, words) => {
   expect(spokenLength(length)).toBe(words)
+})
+
+test.each([
+  ['2026-03-04', 1, '2026-04-04'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-12-15', 3, '2027-03-15'],
+])('%s and %i months later it is %s', (day, months, later) => {
+  expect(monthsLater(day, months)).toBe(later)
 })
 
 test('a day with its year is short in lists and long at the head of a page', () => {

@@ -56,6 +56,16 @@ export function calendarDay(at: Date, timeZone: string): string {
 /** @param day `2025-09-03`; the same day of the calendar, so many days later */
 export const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * 24 * HOUR).toISOString().slice(0, 10)
 
+/** @param day `2026-01-31`; the same day so many months later, or the last of a shorter month: `2026-02-28` */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}
+
+/** @param from, to days such as `2026-01-31`; 0 is the same day */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (24 * HOUR))
+
 /** The instant at which a day on that wall is over: the next midnight, also where clocks change. */
 export const endOfDay = (day: string, timeZone: string): Date => momentOf(daysLater(day, 1), '00:00', timeZone)
 

@@ -16,6 +16,18 @@ export const pptx = (filling = 0, more: Part[] = []): Buffer =>
 
 export const docx = (): Buffer => zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'word/document.xml', text: '<w/>' }])
 
+/** One white dot. */
+export const png = (): Buffer => Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8ffffff7f0009fb03fd2a86e38a0000000049454e44ae426082', 'hex')
+
+/** The frame of one, with as much behind it as a camera writes. */
+export const jpg = (behind: Buffer = Buffer.alloc(0)): Buffer => Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f00d2cf20ffd9', 'hex'), behind])
+
+export function webp(): Buffer {
+  const bytes = Buffer.from('52494646000000005745425056503820180000003001009d012a0100010002003425a400037000fefbfd5000', 'hex')
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  return bytes
+}
+
 export function zip(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const list: Buffer[] = []

@@ -2,10 +2,20 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { describe, out } from '#kernel/http/schema.ts'
-import { Payment } from './payments.contract.ts'
-import { readMyPayments } from './payments.service.ts'
+import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import { AdminPayment, NewReceipt, Payment, PaymentsQuery } from './payments.contract.ts'
+import { readMyPayments, readPayments } from './payments.service.ts'
+import { receivePayment } from './receive-payment.service.ts'
 
-export const paymentsApi = new Hono<Http>().get('/my/payments', access('business'), describe('What I have paid, and what is still to pay, newest first', 200, z.array(Payment)), async (c) =>
-  c.json(out(z.array(Payment), await readMyPayments(c.var.ctx))),
-)
+const Id = params(z.object({ id: z.uuid() }))
+
+export const paymentsApi = new Hono<Http>()
+  .get('/my/payments', access('business'), describe('What I have paid, and what is still to pay, newest first', 200, z.array(Payment)), async (c) =>
+    c.json(out(z.array(Payment), await readMyPayments(c.var.ctx))),
+  )
+  .get('/payments', access('admin'), describe('The payments of a quote; without one, everything that is due', 200, z.array(AdminPayment)), query(PaymentsQuery), async (c) =>
+    c.json(out(z.array(AdminPayment), await readPayments(c.var.ctx, c.req.valid('query').quoteId))),
+  )
+  .post('/payments/:id/receipt', access('admin'), describe('Record a bank transfer that has arrived', 201, AdminPayment), Id, body(NewReceipt), async (c) =>
+    c.json(out(AdminPayment, await receivePayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  )

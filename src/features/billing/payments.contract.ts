@@ -1,11 +1,15 @@
 // A payment is what a business pays, or has paid. Spec §3, product M69.
 import * as z from 'zod/mini'
+import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Spec §3: `amount` in cents; `date` is when it was paid, else when it came up; `isDue` when it can be paid now. */
+const day = z.iso.date('Choose the day on which it arrived.')
+
+/** Spec §3: `amount` in cents; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived. */
 export const Payment = z.object({
   id: z.uuid(),
   date: z.iso.datetime(),
@@ -17,6 +21,20 @@ export const Payment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   isDue: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
+  receivedOn: z.nullable(day),
 })
 export type Payment = z.infer<typeof Payment>
 Payment.register(z.globalRegistry, { id: 'Payment' })
+
+/** What the agency sees beside that. */
+export const AdminPayment = z.extend(Payment, { businessName: z.string(), email: z.string(), note: z.nullable(z.string()) })
+export type AdminPayment = z.infer<typeof AdminPayment>
+AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
+
+/** Those of one quote, in their order; without one, everything that is due. */
+export const PaymentsQuery = z.object({ quoteId: z.optional(z.uuid()) })
+
+/** A bank transfer that has arrived. */
+export const NewReceipt = z.object({ receivedOn: day, note: z._default(textOf(500), '') })
+export type NewReceipt = z.infer<typeof NewReceipt>
+NewReceipt.register(z.globalRegistry, { id: 'NewReceipt' })

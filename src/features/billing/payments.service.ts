@@ -1,8 +1,14 @@
-// What falls due from an accepted quote, and what a business sees of its payments.
+// What falls due from an accepted quote, and who sees which payments.
+import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Payment, PaymentKind } from './payments.contract.ts'
-import { insertPayments, type PaymentRow, paymentsOf } from './payments.store.ts'
+import { dollars } from '#kernel/money.ts'
+import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
+import { paymentDue } from './payments.mail.ts'
+import { duePayments, insertPayments, markDue, type PaymentRow, paymentsOf, paymentsOfQuote } from './payments.store.ts'
+
+/** Where a business sees its payments. */
+export const PAYMENTS_PATH = '/dashboard?section=payments'
 
 /** `amount` in cents; the first part is due at once, the others when their time comes. */
 type Due = { quoteId: string; businessName: string; email: string; parts: readonly { kind: PaymentKind; description: string; amount: number }[] }
@@ -19,6 +25,8 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
     createdAt: now,
     dueAt: position === 0 ? now : null,
     paidAt: null,
+    receivedOn: null,
+    note: null,
     method: null,
     recordedBy: null,
     invoiceNumber: null,
@@ -26,23 +34,63 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
   await insertPayments(ctx.db, rows)
 }
 
+/**
+ * What is not due yet falls due: the next part by milestone, or all that is left. The customer is told; nothing happens where there is none.
+ * Call it inside the transaction that made it happen.
+ */
+export async function nextPaymentDue(ctx: Ctx, quoteId: string, which: 'next milestone' | 'all'): Promise<void> {
+  const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(({ status, dueAt }) => status === 'pending' && !dueAt)
+  for (const { id } of which === 'all' ? waiting : waiting.slice(0, 1).filter(({ kind }) => kind === 'milestone')) {
+    const due = await markDue(ctx.db, id, ctx.clock.now())
+    if (due) await tellDue(ctx, due)
+  }
+}
+
+async function tellDue(ctx: Ctx, { id, businessName, email, description, amount }: PaymentRow): Promise<void> {
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'payments',
+    title: `${description} is due`,
+    text: `${dollars(amount)}, by bank transfer.`,
+    path: PAYMENTS_PATH,
+    about: id,
+    mail: { letter: 'payment-due', write: (brand) => paymentDue(brand, { description, amount }) },
+  })
+}
+
 /** Newest first. */
 export async function readMyPayments(ctx: Ctx): Promise<Payment[]> {
   return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toPayment)
 }
 
-function toPayment({ id, description, amount, status, invoiceNumber, quoteId, kind, createdAt, dueAt, paidAt }: PaymentRow): Payment {
+/** Those of one quote in their order; without one, everything that is due. */
+export async function readPayments(ctx: Ctx, quoteId: string | undefined): Promise<AdminPayment[]> {
+  return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map(toAdminPayment)
+}
+
+/** For whoever may see the quote: the parts of its total, in their order. */
+export async function readPaymentsOfQuote(ctx: Ctx, quoteId: string): Promise<Payment[]> {
+  return (await paymentsOfQuote(ctx.db, quoteId)).map(toPayment)
+}
+
+export function toAdminPayment(row: PaymentRow): AdminPayment {
+  const { businessName, email, note } = row
+  return { ...toPayment(row), businessName, email, note }
+}
+
+function toPayment({ id, description, amount, status, invoiceNumber, quoteId, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
   return {
     id,
-    date: (paidAt ?? createdAt).toISOString(),
+    date: (paidAt ?? dueAt ?? createdAt).toISOString(),
     description,
     amount,
     // Only our own services write them, from the contract's lists.
-    status: status as Payment['status'],
+    status: status as PaymentStatus,
     kind: kind as PaymentKind,
     invoiceNumber,
     quoteId,
     isDue: status === 'pending' && dueAt !== null,
     paidAt: paidAt && paidAt.toISOString(),
+    receivedOn,
   }
 }

@@ -1,5 +1,5 @@
-import { app, appWith, ctxOf, deps, eventually, logged, people } from '#testing/test-app.ts'
-import { compound, doc, DOCUMENT, docx, pdf, ppt, pptWithMacros, pptx, PRESENTATION, zip } from '#testing/sample-files.ts'
+import { app, appWith, ctxOf, deps, eventually, logged, people, tokenOf } from '#testing/test-app.ts'
+import { compound, doc, DOCUMENT, docx, jpg, pdf, png, ppt, pptWithMacros, pptx, PRESENTATION, webp, zip } from '#testing/sample-files.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -21,6 +21,48 @@ test.each([
   ['.docx', docx(), 'A.DOCX'],
 ])('%s is known by its content', async (_, bytes, name) => {
   expect(await upload(bytes, name)).toMatchObject({ status: 201 })
+})
+
+const forProject = (bytes: Buffer, name: string, token = tokenOf('business')) => upload(bytes, name, { at: '/api/uploads?for=project', token })
+
+test.each<[string, Buffer, string, string]>([
+  ['.png', png(), 'a.png', 'a.png'],
+  ['.jpg', jpg(), 'IMG_1.JPG', 'IMG_1.jpg'],
+  ['.jpeg', jpg(Buffer.from('what a phone writes behind its pictures')), 'a.jpeg', 'a.jpg'],
+  ['.webp', webp(), 'a.webp', 'a.webp'],
+])('a picture for a project is known by its content: %s', async (_, bytes, name, shown) => {
+  const { status, data } = await forProject(bytes, name)
+  expect(status).toBe(201)
+  expect((await claim(data, 'project')).name).toBe(shown)
+})
+
+test.each<[string, Buffer, string]>([
+  ['a page called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
+  ['a drawing that runs, called a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.webp'],
+  ['a PNG called JPEG', png(), 'a.jpg'],
+  ['a JPEG called PNG', jpg(), 'a.png'],
+  ['a WebP called PNG', webp(), 'a.png'],
+  ['a PDF called a picture', pdf(), 'a.png'],
+  ['half a PNG', png().subarray(0, 50), 'a.png'],
+  ['a PNG with something behind it', Buffer.concat([png(), pdf()]), 'a.png'],
+  ['a PNG with an archive behind it', Buffer.concat([png(), zip([{ name: 'a.class', text: 'x' }])]), 'a.png'],
+  ['a JPEG with an archive behind it', jpg(zip([{ name: 'a.class', text: 'x' }])), 'a.jpg'],
+  ['a JPEG without a picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'a.jpg'],
+  ['half a JPEG', jpg().subarray(0, 40), 'a.jpg'],
+  ['a WebP that is longer than it says', Buffer.concat([webp(), Buffer.from('<script>')]), 'a.webp'],
+  ['an archive', zip([{ name: 'a.txt', text: 'x' }]), 'a.zip'],
+  ['an older deck', ppt(), 'a.ppt'],
+])('not taken for a project, with nothing left of it: %s', async (_, bytes, name) => {
+  const before = lying()
+  expect(await forProject(bytes, name)).toMatchObject({ status: 400, message: expect.stringContaining('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.') })
+  expect(lying()).toEqual(before)
+})
+
+test('files for a project are taken from people who have signed in, and pictures for nothing else', async () => {
+  expect(await forProject(png(), 'a.png', '')).toMatchObject({ status: 401 })
+  for (const at of ['/api/uploads', '/api/uploads?for=pitch']) expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
+  const { data } = await forProject(png(), 'a.png')
+  await expect(claim(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
 })
 
 const evil = (name: string) => [{ name: '[Content_Types].xml', text: PRESENTATION }, { name: 'ppt/presentation.xml', text: '<p/>' }, { name, text: 'x' }]

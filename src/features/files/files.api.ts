@@ -10,7 +10,7 @@ import { describe, describeEmpty, out, params, query } from '#kernel/http/schema
 import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
-const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch or an application.')) }))
+const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch, an application or a project.')) }))
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */
@@ -22,6 +22,9 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
 }
 /** A stranger's file does nothing here: it is saved, not shown, and where it were shown it could not act. */
 const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

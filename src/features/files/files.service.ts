@@ -10,11 +10,17 @@ import type { Upload } from '#kernel/files/multipart.ts'
 /** At most 100 MB an hour that nobody has claimed yet, so that one address does not fill what all share. */
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
+/** Whoever has signed in is no stranger: a project takes many pictures. */
+const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
-  await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
-  await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
+  if (purpose === 'project') {
+    await ctx.limits.use(OWN_UPLOADS_AN_HOUR, signedIn(ctx).userId)
+  } else {
+    await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
+    await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
+  }
   return `/api/files/${await receiveFile(ctx, upload, purpose)}`
 }
 

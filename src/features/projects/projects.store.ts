@@ -1,29 +1,151 @@
-// Projects with their milestones, tasks, turns and happenings, and the only SQL that touches them.
-import { eq } from 'drizzle-orm'
+// Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
+import { and, asc, desc, eq, ilike, inArray, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { milestones, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
+import type { ProjectsQuery } from './projects.contract.ts'
+import { milestones, projectFiles, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
 
-export type ProjectRow = typeof projects.$inferSelect
+export type ProjectRecord = typeof projects.$inferSelect
 export type MilestoneRow = typeof milestones.$inferSelect
 export type TaskRow = typeof projectTasks.$inferSelect
 export type HappeningRow = typeof projectHappenings.$inferSelect
 export type TurnRow = typeof projectTurns.$inferSelect
+export type ProjectFileRow = typeof projectFiles.$inferSelect
 
-export async function insertProject(db: Db, project: ProjectRow, stops: readonly MilestoneRow[], tasks: readonly TaskRow[]): Promise<void> {
+export async function insertProject(db: Db, project: ProjectRecord, stops: readonly MilestoneRow[], tasks: readonly TaskRow[]): Promise<void> {
   await db.insert(projects).values(project)
   await db.insert(milestones).values([...stops])
   await db.insert(projectTasks).values([...tasks])
 }
 
-export async function findProject(db: Db, id: string): Promise<ProjectRow | undefined> {
+export async function findProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id))
   return row
+}
+
+/** Until the transaction ends nobody else changes the room: what is read then stays true. */
+export async function lockProject(db: Db, id: string): Promise<ProjectRecord | undefined> {
+  const [row] = await db.select().from(projects).where(eq(projects.id, id)).for('update')
+  return row
+}
+
+/** Newest first. @param email in lower case */
+export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
+  return db.select().from(projects).where(eq(projects.email, email)).orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
+/** Newest first. */
+export async function listProjects(db: Db, { list = 'all', search }: ProjectsQuery): Promise<ProjectRecord[]> {
+  const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = { open: ne(projects.state, 'delivered'), delivered: eq(projects.state, 'delivered'), all: undefined }
+  return db.select().from(projects).where(and(lists[list], search ? matches(search) : undefined)).orderBy(desc(projects.createdAt), desc(projects.id))
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(ilike(projects.name, pattern), ilike(projects.businessName, pattern), ilike(projects.email, pattern), ilike(projects.quoteNumber, pattern))
+}
+
+/** @returns undefined when it has begun already, or there is none */
+export async function markStarted(db: Db, quoteId: string, startedAt: Date): Promise<ProjectRecord | undefined> {
+  const [row] = await db.update(projects).set({ state: 'active', startedAt }).where(and(eq(projects.quoteId, quoteId), eq(projects.state, 'waiting-for-deposit'))).returning()
+  return row
+}
+
+export async function changeProject(db: Db, id: string, changes: Partial<ProjectRecord>): Promise<void> {
+  await db.update(projects).set(changes).where(eq(projects.id, id))
+}
+
+/** Those that are being worked on, and whose turn nobody has set by hand. */
+export async function activeProjects(db: Db): Promise<ProjectRecord[]> {
+  return db.select().from(projects).where(and(eq(projects.state, 'active'), eq(projects.turnByHand, false))).orderBy(asc(projects.createdAt))
+}
+
+/** In the order in which they are due; of those of one day, as they were planned. */
+export async function milestonesOf(db: Db, projectIds: readonly string[]): Promise<MilestoneRow[]> {
+  if (!projectIds.length) return []
+  return db.select().from(milestones).where(inArray(milestones.projectId, [...projectIds])).orderBy(asc(milestones.dueOn), asc(milestones.weeks), asc(milestones.position))
+}
+
+export async function insertMilestone(db: Db, row: Omit<MilestoneRow, 'position'>): Promise<void> {
+  await db.insert(milestones).values({ ...row, position: await nextMilestonePosition(db, row.projectId) })
+}
+
+async function nextMilestonePosition(db: Db, projectId: string): Promise<number> {
+  const [row] = await db.select({ last: max(milestones.position) }).from(milestones).where(eq(milestones.projectId, projectId))
+  return (row?.last ?? -1) + 1
+}
+
+/** Only what is not completed. False when it was, or is not there. */
+export async function changeMilestone(db: Db, projectId: string, id: string, changes: Partial<MilestoneRow>): Promise<boolean> {
+  return (await db.update(milestones).set(changes).where(and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))).returning({ id: milestones.id })).length === 1
+}
+
+export async function deleteMilestone(db: Db, projectId: string, id: string): Promise<boolean> {
+  return (await db.delete(milestones).where(and(eq(milestones.id, id), eq(milestones.projectId, projectId), isNull(milestones.completedAt))).returning({ id: milestones.id })).length === 1
+}
+
+/** Days are set once: what was dated by hand stays. */
+export async function dateMilestone(db: Db, id: string, dueOn: string): Promise<void> {
+  await db.update(milestones).set({ dueOn }).where(and(eq(milestones.id, id), isNull(milestones.dueOn)))
+}
+
+/** The one that is due first stands first. */
+export async function tasksOf(db: Db, projectIds: readonly string[]): Promise<TaskRow[]> {
+  if (!projectIds.length) return []
+  return db.select().from(projectTasks).where(inArray(projectTasks.projectId, [...projectIds])).orderBy(asc(projectTasks.dueOn), asc(projectTasks.days), asc(projectTasks.position))
+}
+
+export async function insertTask(db: Db, row: Omit<TaskRow, 'position'>): Promise<void> {
+  const [last] = await db.select({ last: max(projectTasks.position) }).from(projectTasks).where(eq(projectTasks.projectId, row.projectId))
+  await db.insert(projectTasks).values({ ...row, position: (last?.last ?? -1) + 1 })
+}
+
+/** Only what is open. False when it was done, or is not there. */
+export async function changeTask(db: Db, projectId: string, id: string, changes: Partial<TaskRow>): Promise<boolean> {
+  return (await db.update(projectTasks).set(changes).where(and(eq(projectTasks.id, id), eq(projectTasks.projectId, projectId), isNull(projectTasks.doneAt))).returning({ id: projectTasks.id })).length === 1
+}
+
+export async function deleteTask(db: Db, projectId: string, id: string): Promise<boolean> {
+  return (await db.delete(projectTasks).where(and(eq(projectTasks.id, id), eq(projectTasks.projectId, projectId), isNull(projectTasks.doneAt))).returning({ id: projectTasks.id })).length === 1
+}
+
+export async function dateTask(db: Db, id: string, dueOn: string): Promise<void> {
+  await db.update(projectTasks).set({ dueOn }).where(and(eq(projectTasks.id, id), isNull(projectTasks.dueOn)))
 }
 
 export async function insertHappening(db: Db, row: HappeningRow): Promise<void> {
   await db.insert(projectHappenings).values(row)
 }
 
+/** Newest first. */
+export async function happeningsOf(db: Db, projectId: string): Promise<HappeningRow[]> {
+  return db.select().from(projectHappenings).where(eq(projectHappenings.projectId, projectId)).orderBy(desc(projectHappenings.at), desc(projectHappenings.id))
+}
+
 export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
   await db.insert(projectTurns).values(row)
+}
+
+/** Ends the turn that is open, if there is one. */
+export async function endTurn(db: Db, projectId: string, until: Date): Promise<void> {
+  await db.update(projectTurns).set({ until }).where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until), lte(projectTurns.from, until)))
+}
+
+/** Oldest first. */
+export async function turnsOf(db: Db, projectIds: readonly string[]): Promise<TurnRow[]> {
+  if (!projectIds.length) return []
+  return db.select().from(projectTurns).where(inArray(projectTurns.projectId, [...projectIds])).orderBy(asc(projectTurns.from), asc(projectTurns.id))
+}
+
+export async function insertProjectFile(db: Db, row: ProjectFileRow): Promise<void> {
+  await db.insert(projectFiles).values(row)
+}
+
+/** Newest first. */
+export async function projectFilesOf(db: Db, projectId: string): Promise<ProjectFileRow[]> {
+  return db.select().from(projectFiles).where(eq(projectFiles.projectId, projectId)).orderBy(desc(projectFiles.at), asc(projectFiles.fileId))
+}
+
+export async function findProjectFile(db: Db, projectId: string, fileId: string): Promise<ProjectFileRow | undefined> {
+  const [row] = await db.select().from(projectFiles).where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.fileId, fileId)))
+  return row
 }

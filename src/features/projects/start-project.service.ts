@@ -2,13 +2,14 @@
 import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
+import { beginWork } from './begin-work.service.ts'
 import { FIRST_TASKS, freeMonthsIn, milestonesFrom, projectName } from './first-plan.rules.ts'
 import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
 
 /** `items` are the lines that were chosen. */
 type Accepted = { quoteId: string; quoteNumber: string; businessName: string; email: string; track: string; items: readonly QuoteItem[]; waitsForPayment: boolean }
 
-/** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment. */
+/** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment, or at once where nothing is to be paid. */
 export async function startProject(ctx: Ctx, { items, waitsForPayment, ...accepted }: Accepted): Promise<void> {
   const now = ctx.clock.now()
   const next = (): string => newId(ctx.clock.real())
@@ -25,10 +26,12 @@ export async function startProject(ctx: Ctx, { items, waitsForPayment, ...accept
     deliveredAt: null,
     maintenanceMonths: freeMonthsIn(items),
     maintenanceUntil: null,
+    turnByHand: false,
   }
-  const stops = milestonesFrom(items).map((stop, position) => ({ ...stop, id: next(), projectId, position, dueOn: null, completedAt: null, approvalAskedAt: null, approvedAt: null }))
-  const tasks = FIRST_TASKS.map((task, position) => ({ ...task, id: next(), projectId, position, dueOn: null, doneAt: null, answer: null }))
+  const stops = milestonesFrom(items).map((stop, position) => ({ ...stop, id: next(), projectId, position, dueOn: null, completedAt: null, approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null }))
+  const tasks = FIRST_TASKS.map((task, position) => ({ ...task, id: next(), projectId, position, detail: null, dueOn: null, doneAt: null, answer: null, doneBy: null }))
   await insertProject(ctx.db, project, stops, tasks)
-  await insertTurn(ctx.db, { id: next(), projectId, waitingOn: project.waitingOn, from: now, until: null })
+  await insertTurn(ctx.db, { id: next(), projectId, waitingOn: project.waitingOn, about: waitsForPayment ? 'First payment' : null, from: now, until: null })
   await insertHappening(ctx.db, { id: next(), projectId, at: now, what: 'begun', by: 'product', byName: '', detail: accepted.quoteNumber })
+  if (!waitsForPayment) await beginWork(ctx, accepted.quoteId)
 }

@@ -3,6 +3,7 @@ import { type Archive, findEnd, readArchive } from './archive.ts'
 import { type Compound, readCompound, SMALLEST_LARGE_STREAM } from './compound.ts'
 import type { FileKind } from './files.contract.ts'
 import type { Bytes } from './folder.ts'
+import { isJpeg, isPng, isWebp } from './pictures.ts'
 
 export type Content = { kind: FileKind } | { problem: string } | undefined
 
@@ -10,14 +11,23 @@ const MACROS = { problem: 'This file carries macros. Save it without them and se
 const PROTECTED = { problem: 'This file asks for a password. Send it without one: only the people who review it can open it.' }
 const BROKEN = { problem: 'This file is damaged. Open it, save it again and send that.' }
 
-/** Undefined for anything that is no PDF, PowerPoint or Word file, or is something else at the same time. */
+/** Undefined for anything that is no PDF, PowerPoint, Word file or picture, or is something else at the same time. */
 export async function contentOf(bytes: Bytes): Promise<Content> {
   const start = (await bytes.at(0, 8)).toString('latin1')
   if (start.startsWith('%PDF-')) return pdf(bytes)
+  const picture = await pictureIn(bytes)
+  // An archive at its end would make it two files in one.
+  if (picture) return (await findEnd(bytes)) ? undefined : { kind: picture }
   const archive = await readArchive(bytes)
   if (archive) return office(archive)
   const compound = await readCompound(bytes)
   return compound && olderOffice(compound)
+}
+
+async function pictureIn(bytes: Bytes): Promise<'png' | 'jpg' | 'webp' | undefined> {
+  if (await isPng(bytes)) return 'png'
+  if (await isJpeg(bytes)) return 'jpg'
+  return (await isWebp(bytes)) ? 'webp' : undefined
 }
 
 /** A PDF begins with the first byte and ends with its mark; an archive at its end would make it two files in one. */

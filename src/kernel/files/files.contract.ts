@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** What a file may be, by its content and its name's ending. */
-export const FILE_KINDS = { pdf: 'PDF', ppt: 'PowerPoint', pptx: 'PowerPoint', doc: 'Word', docx: 'Word' } as const
+export const FILE_KINDS = { pdf: 'PDF', ppt: 'PowerPoint', pptx: 'PowerPoint', doc: 'Word', docx: 'Word', png: 'Picture', jpg: 'Picture', webp: 'Picture' } as const
 export type FileKind = keyof typeof FILE_KINDS
 const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
 
@@ -10,6 +10,7 @@ const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
 export const FILE_PURPOSES = {
   pitch: { kinds: ['pdf', 'ppt', 'pptx'], sentence: 'Send the deck as .pdf, .ppt or .pptx.' },
   application: { kinds: ['pdf', 'doc', 'docx'], sentence: 'Send the resume as .pdf, .doc or .docx.' },
+  project: { kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'], sentence: 'Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.' },
 } as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
@@ -18,11 +19,14 @@ export const LARGEST_FILE = 10 * 1024 * 1024
 export const TOO_LARGE = 'This file is larger than 10 MB. Send a smaller one, for example with its pictures compressed.'
 export const EMPTY_FILE = 'This file is empty.'
 
-const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+/** `.jpeg` is `.jpg`. */
+const endingOf = (name: string): string => (/\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '').replace(/^jpeg$/, 'jpg')
+/** Taken from anybody who does not say what for. */
+const FOR_ANYTHING: readonly FileKind[] = ['pdf', 'ppt', 'pptx', 'doc', 'docx']
 
 /** Judged by its name alone: the browser asks before it sends, the server again before it looks inside. */
 export function kindByName(name: string, purpose: FilePurpose | undefined): FileKind | undefined {
-  const kinds: readonly FileKind[] = purpose ? FILE_PURPOSES[purpose].kinds : KINDS
+  const kinds: readonly FileKind[] = purpose ? FILE_PURPOSES[purpose].kinds : FOR_ANYTHING
   return kinds.find((kind) => kind === endingOf(name))
 }
 
@@ -42,7 +46,7 @@ export function fileSize(bytes: number): string {
   return kilobytes >= 1 ? `${Math.round(kilobytes)} KB` : `${bytes} bytes`
 }
 
-/** Spec §7: the answer to an upload. An id that nobody can read until an application or a pitch claims it. */
+/** Spec §7: the answer to an upload. An id that nobody can read until an application, a pitch or a project claims it. */
 export const Uploaded = z.object({ data: z.string() })
 Uploaded.register(z.globalRegistry, { id: 'Uploaded' })
 

@@ -1,0 +1,139 @@
+// What the agency does with milestones: planning them, asking for approval, completing them, and with the last one the project. Product M72, B3.
+import { nextPaymentDue } from '#features/billing/payments.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, dayInWords, monthsLater } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { MilestoneChange, Project } from './projects.contract.ts'
+import { approvalAsked, milestoneCompleted, projectDelivered } from './projects.mail.ts'
+import { stateOfStop } from './projects.rules.ts'
+import { changeMilestone, changeProject, deleteMilestone, insertMilestone, type MilestoneRow, milestonesOf, type ProjectRecord } from './projects.store.ts'
+import { happened, inRoom } from './room.service.ts'
+import { pathOf } from './turns.service.ts'
+
+const DELIVERED = 'This project is delivered.'
+const NOT_BEGUN = 'The work begins with the first payment.'
+
+export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: MilestoneChange): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
+    await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null })
+    await happened(ctx, id, 'milestone-added', name)
+    await settleDueOn(ctx, project)
+  })
+}
+
+export async function editMilestone(ctx: Ctx, id: string, milestoneId: string, { name, dueOn }: MilestoneChange): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const stop = await openStop(ctx, id, milestoneId)
+    if (stop.name === name && stop.dueOn === dueOn) return
+    await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
+    await happened(ctx, id, 'milestone-changed', stop.dueOn === dueOn ? name : `${name}, now by ${dayInWords(dueOn)}`)
+    await settleDueOn(ctx, project)
+  })
+}
+
+/** @throws conflict for the last one that is open: a project ends by completing it */
+export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const stop = await openStop(ctx, id, milestoneId)
+    const open = (await milestonesOf(ctx.db, [id])).filter(({ completedAt }) => !completedAt)
+    if (open.length === 1) throw new Failure('conflict', 'A project ends with its last milestone. Complete it, or add another one first.')
+    await deleteMilestone(ctx.db, id, milestoneId)
+    await happened(ctx, id, 'milestone-removed', stop.name)
+    await settleDueOn(ctx, project)
+  })
+}
+
+const UNASKED = { approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null } as const
+
+/** Asked again while the answer is awaited, nothing more happens. */
+export async function askApproval(ctx: Ctx, id: string, milestoneId: string, note: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const stop = await openStop(ctx, id, milestoneId)
+    if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
+    const state = stateOfStop(stop)
+    if (state === 'asked') return
+    if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
+    await changeMilestone(ctx.db, id, milestoneId, { ...UNASKED, approvalAskedAt: ctx.clock.now(), approvalNote: note || null })
+    await happened(ctx, id, 'approval-asked', stop.name)
+    const { name } = project
+    await tell(ctx, project, `Please look at “${stop.name}”`, 'Approve it, or tell us what should be different.', { letter: 'approval-asked', write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }) })
+  })
+}
+
+/** As if it had not been asked. What they have approved stays approved. */
+export async function takeBackApproval(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx) => {
+    const stop = await openStop(ctx, id, milestoneId)
+    const state = stateOfStop(stop)
+    if (state === 'open') return
+    if (state === 'approved') throw new Failure('conflict', 'They have approved it already.')
+    await changeMilestone(ctx.db, id, milestoneId, UNASKED)
+    await happened(ctx, id, 'approval-taken-back', stop.name)
+  })
+}
+
+/** Completed again, it answers what is there. The last one delivers the project. */
+export async function completeMilestone(ctx: Ctx, id: string, milestoneId: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const stop = await stopIn(ctx, id, milestoneId)
+    const state = stateOfStop(stop)
+    if (state === 'done') return
+    if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
+    if (state === 'asked') throw new Failure('conflict', 'It waits for their approval. Take the question back first.')
+    if (state === 'changes') throw new Failure('conflict', 'They asked for changes. Ask for approval again, or take the question back first.')
+    await changeMilestone(ctx.db, id, milestoneId, { completedAt: ctx.clock.now() })
+    await happened(ctx, id, 'completed', stop.name)
+    const next = (await milestonesOf(ctx.db, [id])).find(({ completedAt }) => !completedAt)
+    await (next ? goOn(ctx, project, stop, next) : deliver(ctx, project))
+  })
+}
+
+async function goOn(ctx: Ctx, project: ProjectRecord, stop: MilestoneRow, next: MilestoneRow): Promise<void> {
+  const { id, name, quoteId } = project
+  await nextPaymentDue(ctx, quoteId, 'next milestone')
+  await tell(ctx, project, `“${stop.name}” is done`, `Next: ${next.name}.`, { letter: 'milestone-completed', write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: stop.name, next }) })
+}
+
+/** Free maintenance begins by itself, and ends by itself. */
+async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
+  const { id, name, quoteId, maintenanceMonths: months } = project
+  const now = ctx.clock.now()
+  const today = calendarDay(now, (await readCompany(ctx)).timeZone)
+  const until = months ? monthsLater(today, months) : null
+  await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
+  await happened(ctx, id, 'delivered', until && dayInWords(until))
+  await nextPaymentDue(ctx, quoteId, 'all')
+  const text = until ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterwards.` : 'Everything that was agreed is done.'
+  await tell(ctx, project, 'Your project is delivered', text, { letter: 'project-delivered', write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined) })
+}
+
+type Mail = NonNullable<Parameters<typeof notify>[1]['mail']>
+
+async function tell(ctx: Ctx, { id, businessName, email }: ProjectRecord, title: string, text: string, mail: Mail): Promise<void> {
+  await notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title, text, path: pathOf(id), about: id, mail })
+}
+
+/** @throws not-found for one that is not in this room */
+export async function stopIn(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
+  const stop = (await milestonesOf(ctx.db, [id])).find((one) => one.id === milestoneId)
+  if (!stop) throw new Failure('not-found', 'There is no such milestone.')
+  return stop
+}
+
+/** @throws conflict for one that is completed */
+export async function openStop(ctx: Ctx, id: string, milestoneId: string): Promise<MilestoneRow> {
+  const stop = await stopIn(ctx, id, milestoneId)
+  if (stop.completedAt) throw new Failure('conflict', 'This milestone is completed.')
+  return stop
+}
+
+/** A project is due when its last milestone is. */
+async function settleDueOn(ctx: Ctx, { id, startedAt }: ProjectRecord): Promise<void> {
+  if (!startedAt) return
+  const days = (await milestonesOf(ctx.db, [id])).flatMap(({ dueOn }) => dueOn ?? [])
+  await changeProject(ctx.db, id, { dueOn: days.at(-1) ?? null })
+}

@@ -1,0 +1,41 @@
+// Files in the room of a project: both sides put them there, and only both sides open them.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { claimFile, signedPath } from '#kernel/files/files.ts'
+import type { FileLink } from '#kernel/files/files.contract.ts'
+import { findFile } from '#kernel/files/files.store.ts'
+import type { Project } from './projects.contract.ts'
+import { customerDid } from './projects.mail.ts'
+import { findProjectFile, insertProjectFile, type ProjectRecord } from './projects.store.ts'
+import { happened, inRoom, readProject } from './room.service.ts'
+import { pathOf } from './turns.service.ts'
+
+/** Whoever puts it there, the other side is told. */
+export async function addFile(ctx: Ctx, id: string, path: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
+    const { name, businessName, email } = project
+    if (signedIn(ctx).role === 'admin') return notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: 'A new file for you', text: fileName, path: pathOf(id) })
+    return tellAgency(ctx, { letter: 'project-file-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }) })
+  })
+}
+
+/** Call it inside the transaction that changes the room. @returns its name */
+export async function keepFile(ctx: Ctx, { id }: ProjectRecord, path: string, { field, taskId }: { field: string; taskId: string | null }): Promise<string> {
+  const { role, name: byName } = signedIn(ctx)
+  const file = await claimFile(ctx, { path, about: id, purpose: 'project', field })
+  await insertProjectFile(ctx.db, { fileId: file.id, projectId: id, by: role === 'admin' ? 'agency' : 'customer', byName, taskId, at: ctx.clock.now() })
+  await happened(ctx, id, 'file-added', file.name)
+  return file.name
+}
+
+/** A link that opens it for ten minutes. @throws not-found for a file that lies in no room of theirs */
+export async function linkToProjectFile(ctx: Ctx, id: string, fileId: string): Promise<FileLink> {
+  await readProject(ctx, id)
+  const [listed, file] = [await findProjectFile(ctx.db, id, fileId), await findFile(ctx.db, fileId)]
+  if (!listed || file?.about !== id || file.deletedAt) throw new Failure('not-found', 'There is no such file.')
+  const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
+  return { path, endsAt: endsAt.toISOString() }
+}

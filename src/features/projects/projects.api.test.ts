@@ -1,0 +1,282 @@
+import { clock, ctxOf, deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
+import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
+import { png, zip } from '#testing/sample-files.ts'
+import { upload } from '#testing/upload.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { QuoteContent } from '../quotes/quotes.contract.ts'
+import type { Milestone, Project, ProjectRow } from './projects.contract.ts'
+import { turnProjects } from './turns.service.ts'
+
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+
+type Told = Project & { message: string; fields?: Record<string, string> }
+const agency = (method: string, path: string, body?: object) => call<Told>('admin', method, `/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
+const customer = (method: string, path: string, body?: object) => call<Told>('business', method, `/my/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
+const count = async (of: string): Promise<number> => Number((await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map((row) => (row as { n: string }).n)[0])
+const notices = (title: string) => count(`notifications where title = '${title}'`)
+
+async function accepted(change: Partial<QuoteContent> = {}): Promise<Project> {
+  const { id } = await acceptedQuote(change)
+  const rows = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
+  return (await customer('GET', rows.find(({ quoteId }) => quoteId === id)?.id ?? '')).body
+}
+
+const paymentsOf = async ({ quoteId }: Project) => (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+async function pay(project: Project): Promise<Project> {
+  const due = (await paymentsOf(project)).find(({ isDue }) => isDue)
+  expect((await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
+  return (await customer('GET', project.id)).body
+}
+const started = async (change: Partial<QuoteContent> = {}): Promise<Project> => pay(await accepted(change))
+const days = (of: readonly { dueOn: string | null }[]): (string | null)[] => of.map(({ dueOn }) => dueOn)
+const first = ({ milestones }: Project): Milestone => {
+  const stop = milestones.find(({ completedAt }) => !completedAt)
+  if (!stop) throw new Error('Every milestone is completed.')
+  return stop
+}
+const complete = (project: Project, stop = first(project)) => agency('POST', `${project.id}/milestones/${stop.id}/completion`)
+const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
+
+test('an accepted quote becomes a project that waits for its first payment, and is dated when that arrives', async () => {
+  const waiting = await accepted()
+  expect(waiting).toMatchObject({ state: 'waiting-for-deposit', waitingOn: 'you', waitsFor: 'First payment', name: 'Medium package for Square One Coffee', startedAt: null, dueOn: null })
+  expect(days(waiting.milestones)).toEqual([null, null, null])
+  clock.at = new Date('2026-03-06T03:00:00Z')
+  const begun = await pay(waiting)
+  // Still March 5 on the agency’s wall.
+  expect(begun).toMatchObject({ state: 'active', waitingOn: 'us', waitsFor: null, dueOn: '2026-04-16', today: '2026-03-05', ledger: { you: 0, us: 0 } })
+  expect(begun.milestones.map(({ name, dueOn, thenDue }) => [name, dueOn, thenDue])).toEqual([['Medium package: design', '2026-03-19', 0], ['Medium package: first version', '2026-04-02', 0], ['Delivery', '2026-04-16', 299_900]])
+  expect(days(begun.tasks)).toEqual(['2026-03-08', '2026-03-12', '2026-03-12'])
+  expect((await eventually(() => outbox.find(({ subject }) => subject.startsWith('We have begun')))).text).toContain('Apr 16, 2026')
+})
+
+test('with the last milestone the project is delivered, the balance falls due, and free maintenance begins with its last day', async () => {
+  let project = await started()
+  for (const _ of project.milestones) {
+    expect(project.state).toBe('active')
+    project = (await complete(project)).body
+  }
+  expect(project).toMatchObject({ state: 'delivered', milestonesDone: 3, maintenanceMonths: 3, maintenanceUntil: '2026-06-04', next: null })
+  expect((await paymentsOf(project)).map(({ status, isDue }) => [status, isDue])).toEqual([['paid', false], ['pending', true]])
+  const mail = await eventually(() => outbox.find(({ subject }) => subject.startsWith('Delivered: ')))
+  expect(mail.text).toContain('run until the end of Jun 4, 2026. They end by themselves: nothing is charged afterwards')
+  expect([await notices('Your project is delivered'), await notices('Balance for Q-2026-0001 is due')]).toEqual([1, 1])
+  // The days stand still from then on.
+  clock.at = new Date('2026-05-04T16:00:00Z')
+  expect((await customer('GET', project.id)).body.ledger).toMatchObject({ us: 0, you: 0 })
+})
+
+test('paid by milestones, each completed one makes the next part due, and the last one all that is left', async () => {
+  let project = await started({ payment: 'milestones', milestones: [25, 25, 25, 25].map((percent, index) => ({ name: `Part ${index + 1}`, percent })) })
+  const due = async () => (await paymentsOf(project)).filter(({ isDue }) => isDue).length
+  const after: number[] = []
+  for (const _ of project.milestones) {
+    project = (await complete(project)).body
+    after.push(await due())
+  }
+  expect(after).toEqual([1, 2, 3])
+})
+
+test('twenty completions of one milestone complete it once, and tell of it once', async () => {
+  const project = await started()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => complete(project)))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+  expect([await count("project_happenings where what = 'completed'"), await count("mails where letter = 'milestone-completed'")]).toEqual([1, 1])
+})
+
+test('twenty completions of the last milestone deliver once: one balance due, one mail', async () => {
+  let project = await started()
+  for (const _ of [1, 2]) project = (await complete(project)).body
+  await Promise.all(Array.from({ length: 20 }, () => complete(project)))
+  expect([await count("mails where letter = 'project-delivered'"), await count("mails where letter = 'payment-due'"), await count('project_turns where until is null')]).toEqual([1, 1, 0])
+})
+
+test('approving and asking for changes at once: one of them wins', async () => {
+  const project = await started()
+  const { id } = first(project)
+  await agency('POST', `${project.id}/milestones/${id}/approval-request`, { note: 'Version 3' })
+  const tries = ['approval', 'changes', 'approval', 'changes'].map((what) => customer('POST', `${project.id}/milestones/${id}/${what}`, { text: 'Larger pictures, please.' }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect([[201, 409, 201, 409], [409, 201, 409, 201]]).toContainEqual(statuses)
+})
+
+/** Every action in every state a milestone can be in: the state after it, or the refusal. */
+const ACTIONS = {
+  ask: (at: string) => agency('POST', `${at}/approval-request`, { note: '' }),
+  'take back': (at: string) => agency('DELETE', `${at}/approval-request`),
+  approve: (at: string) => customer('POST', `${at}/approval`),
+  change: (at: string) => customer('POST', `${at}/changes`, { text: 'Larger pictures, please.' }),
+  complete: (at: string) => agency('POST', `${at}/completion`),
+  edit: (at: string) => agency('PUT', at, { name: 'Design, really', dueOn: '2026-03-20' }),
+  remove: (at: string) => agency('DELETE', at),
+} as const
+type Action = keyof typeof ACTIONS
+const WAYS: Record<string, Action[]> = { open: [], asked: ['ask'], approved: ['ask', 'approve'], changes: ['ask', 'change'], done: ['complete'] }
+const EXPECTED: Record<keyof typeof WAYS, Record<Action, string | number>> = {
+  'not begun': { ask: 409, 'take back': 'open', approve: 409, change: 409, complete: 409, edit: 'open', remove: 'gone' },
+  open: { ask: 'asked', 'take back': 'open', approve: 409, change: 409, complete: 'done', edit: 'open', remove: 'gone' },
+  asked: { ask: 'asked', 'take back': 'open', approve: 'approved', change: 'changes', complete: 409, edit: 'asked', remove: 'gone' },
+  approved: { ask: 409, 'take back': 409, approve: 'approved', change: 409, complete: 'done', edit: 'approved', remove: 'gone' },
+  changes: { ask: 'asked', 'take back': 'open', approve: 409, change: 'changes', complete: 409, edit: 'changes', remove: 'gone' },
+  done: { ask: 409, 'take back': 409, approve: 409, change: 409, complete: 'done', edit: 409, remove: 409 },
+}
+const stateOf = (stop: Milestone | undefined): string => {
+  if (!stop) return 'gone'
+  if (stop.completedAt) return 'done'
+  if (stop.approvedAt) return 'approved'
+  return stop.changesAskedAt ? 'changes' : stop.approvalAskedAt ? 'asked' : 'open'
+}
+
+test.each(Object.keys(EXPECTED))('a milestone that is %s: what each side may do with it, and what comes of it', async (state) => {
+  for (const [action, expected] of Object.entries(EXPECTED[state] ?? {}) as [Action, string | number][]) {
+    const project = state === 'not begun' ? await accepted() : await started()
+    const { id } = first(project)
+    const at = `${project.id}/milestones/${id}`
+    for (const step of WAYS[state] ?? []) expect((await ACTIONS[step](at)).status, `${state}: ${step}`).toBeLessThan(300)
+    const reply = await ACTIONS[action](at)
+    const now = (await customer('GET', project.id)).body.milestones.find((stop) => stop.id === id)
+    const was = state === 'not begun' ? 'open' : state
+    expect([action, reply.status < 300, stateOf(now)]).toEqual([action, typeof expected === 'string', typeof expected === 'string' ? expected : was])
+    if (typeof expected === 'number') expect([action, reply.status, reply.body.message.length > 10]).toEqual([action, expected, true])
+  }
+})
+
+test('a delivered project takes files, and nothing else', async () => {
+  let project = await started()
+  for (const _ of project.milestones) project = (await complete(project)).body
+  const [task] = project.tasks
+  const tries = [
+    agency('POST', `${project.id}/milestones`, { name: 'More', dueOn: '2026-05-01' }),
+    agency('POST', `${project.id}/tasks`, { title: 'More', kind: 'confirm', dueOn: '2026-05-01' }),
+    agency('POST', `${project.id}/tasks/${task?.id}/completion`),
+    agency('PUT', `${project.id}/turn`, { waitingOn: 'you' }),
+    customer('POST', `${project.id}/tasks/${task?.id}/answer`, { text: 'Here' }),
+  ]
+  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+  const { data } = await upload(png(), 'last.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  expect((await customer('POST', `${project.id}/files`, { file: data })).status).toBe(201)
+})
+
+test('the last open milestone cannot be removed: a project ends by completing it', async () => {
+  const project = await started()
+  const [design, version, delivery] = project.milestones
+  for (const stop of [design, version]) expect((await agency('DELETE', `${project.id}/milestones/${stop?.id}`)).status).toBe(200)
+  expect(await agency('DELETE', `${project.id}/milestones/${delivery?.id}`)).toMatchObject({ status: 409, body: { message: 'A project ends with its last milestone. Complete it, or add another one first.' } })
+  const more = await agency('POST', `${project.id}/milestones`, { name: 'Second shop', dueOn: '2026-04-30' })
+  expect(more.body).toMatchObject({ dueOn: '2026-04-30', milestones: [{ name: 'Delivery' }, { name: 'Second shop', thenDue: 299_900 }] })
+})
+
+test('whose turn it is follows from what happens, and the days are counted', async () => {
+  const project = await started()
+  const turn = async () => {
+    const { waitingOn, waitsFor, waitingDays, ledger } = (await customer('GET', project.id)).body
+    return [waitingOn, waitsFor, waitingDays, ledger.us, ledger.you]
+  }
+  expect(await turn()).toEqual(['us', null, 0, 0, 0])
+  clock.at = new Date('2026-03-07T18:00:00Z')
+  await runTurns()
+  await runTurns()
+  // The logo was due on March 7.
+  expect(await turn()).toEqual(['you', 'Upload your logo', 0, 3, 0])
+  expect([await notices('Your project waits on you'), await count("mails where letter = 'project-waits'")]).toEqual([1, 1])
+  clock.at = new Date('2026-03-10T18:00:00Z')
+  expect(await turn()).toEqual(['you', 'Upload your logo', 3, 3, 3])
+  const { data } = await upload(png(), 'logo.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  await customer('POST', `${project.id}/tasks/${project.tasks[0]?.id}/answer`, { files: [data] })
+  expect(await turn()).toEqual(['us', null, 0, 3, 3])
+  clock.at = new Date('2026-03-11T18:00:00Z')
+  await agency('PUT', `${project.id}/turn`, { waitingOn: 'you' })
+  await runTurns()
+  expect(await turn()).toEqual(['you', 'Something we agreed on', 0, 4, 3])
+  clock.at = new Date('2026-03-11T20:00:00Z')
+  await agency('POST', `${project.id}/milestones/${first(project).id}/approval-request`)
+  expect(await turn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
+  await customer('POST', `${project.id}/milestones/${first(project).id}/approval`)
+  expect(await turn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
+})
+
+test('a to-do is done with what its kind asks for, once', async () => {
+  const project = await started()
+  const [logo, texts, login] = project.tasks
+  const path = (id: string | undefined) => `${project.id}/tasks/${id}/answer`
+  expect((await customer('POST', path(logo?.id), { text: 'It is on our website' })).body.fields).toEqual({ files: 'Choose a file first.' })
+  expect((await customer('POST', path(login?.id))).body.fields).toEqual({ text: 'Write what we should know.' })
+  const { data } = await upload(png(), 'texts.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const replies = await Promise.all([1, 2, 3].map(() => customer('POST', path(texts?.id), { files: [data], text: 'All of them' })))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await count('project_files')).toBe(1)
+  const { body } = await customer('POST', path(login?.id), { text: 'By our registrar' })
+  expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([['Upload your logo', null, null], ['Send us your texts and pictures', 'customer', 'All of them'], ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar']])
+  await eventually(() => outbox.filter(({ subject }) => subject.includes('has done “')).length === 2)
+})
+
+test('the agency asks for more, ticks what it has, and takes back what it no longer needs', async () => {
+  const project = await started()
+  const { body } = await agency('POST', `${project.id}/tasks`, { title: 'Photos of the team', detail: 'At least 1600 px wide.', kind: 'upload', dueOn: '2026-03-06' })
+  const task = body.tasks[0]
+  expect(task).toMatchObject({ title: 'Photos of the team', dueOn: '2026-03-06', doneAt: null })
+  await eventually(() => outbox.some(({ subject }) => subject === 'For you to do: Photos of the team'))
+  expect((await agency('POST', `${project.id}/tasks/${task?.id}/completion`)).body.tasks.find(({ id }) => id === task?.id)).toMatchObject({ doneBy: 'agency' })
+  expect((await agency('DELETE', `${project.id}/tasks/${task?.id}`)).status).toBe(409)
+  const [next] = project.tasks
+  expect((await agency('DELETE', `${project.id}/tasks/${next?.id}`)).body.tasks.some(({ id }) => id === next?.id)).toBe(false)
+  expect((await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message).toBe('We no longer ask for that.')
+})
+
+test('both sides open the files of the room, and nobody else does', async () => {
+  const project = await started()
+  const mine = await upload(png(), 'ours.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const theirs = await upload(png(), 'yours.png', { at: '/api/uploads?for=project', token: tokenOf('admin') })
+  await customer('POST', `${project.id}/files`, { file: mine.data })
+  const { files } = (await agency('POST', `${project.id}/files`, { file: theirs.data })).body
+  expect(files.map(({ name, by, byName }) => [name, by, byName]).sort()).toEqual([['ours.png', 'customer', people.business.name], ['yours.png', 'agency', people.admin.name]])
+  for (const { id } of files) {
+    const link = await call<{ path: string }>('business', 'POST', `/my/projects/${project.id}/files/${id}/links`)
+    expect(Buffer.from(await (await request('visitor', 'GET', link.body.path)).arrayBuffer())).toEqual(png())
+    expect((await call('admin', 'POST', `/files/${id}/links`)).status).toBe(201)
+  }
+  // Neither a file of another room, nor one that nobody has claimed, nor one that was handed in twice.
+  const loose = await upload(png(), 'loose.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  expect((await call('business', 'POST', `/my/projects/${project.id}/files/${loose.data.slice(-32)}/links`)).status).toBe(404)
+  expect((await customer('POST', `${project.id}/files`, { file: mine.data })).status).toBe(400)
+  expect((await upload(zip([{ name: 'a.txt', text: 'x' }]), 'a.zip', { at: '/api/uploads?for=project', token: tokenOf('business') })).status).toBe(400)
+})
+
+test('the room of another business is not there, whatever one tries', async () => {
+  const project = await started()
+  const { data } = await upload(png(), 'ours.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
+  const file = (await customer('POST', `${project.id}/files`, { file: data })).body.files[0]
+  const [stop, task] = [first(project), project.tasks[0]]
+  await agency('POST', `${project.id}/milestones/${stop.id}/approval-request`)
+  await deps.db.execute(sql`update projects set email = 'theo@elsewhere.example'`)
+  const before = await agency('GET', project.id)
+  const tries = [
+    customer('GET', project.id),
+    customer('POST', `${project.id}/milestones/${stop.id}/approval`),
+    customer('POST', `${project.id}/milestones/${stop.id}/changes`, { text: 'x' }),
+    customer('POST', `${project.id}/tasks/${task?.id}/answer`, { text: 'x', files: [] }),
+    customer('POST', `${project.id}/files`, { file: data }),
+    customer('POST', `${project.id}/files/${file?.id}/links`),
+    customer('GET', newId(new Date())),
+  ]
+  expect((await Promise.all(tries)).map(({ status, body }) => [status, body.message])).toEqual(Array.from({ length: 7 }, () => [404, 'There is no such project.']))
+  expect((await call<ProjectRow[]>('business', 'GET', '/my/projects')).body).toEqual([])
+  expect(await agency('GET', project.id)).toEqual(before)
+})
+
+test('the list shows what is open, and finds a project by business, name or number', async () => {
+  await accepted()
+  const project = await started({ items: [line('seo', 'SEO Optimization', 950)] })
+  const list = async (query: string) => (await call<ProjectRow[]>('admin', 'GET', `/projects?${query}`)).body.map(({ quoteNumber }) => quoteNumber)
+  expect(await list('')).toEqual(['Q-2026-0002', 'Q-2026-0001'])
+  expect(await list('search=seo')).toEqual(['Q-2026-0002'])
+  expect(await list('search=Q-2026-0001')).toEqual(['Q-2026-0001'])
+  let room = project
+  for (const _ of project.milestones) room = (await complete(room)).body
+  expect([await list('list=open'), await list('list=delivered')]).toEqual([['Q-2026-0001'], ['Q-2026-0002']])
+})

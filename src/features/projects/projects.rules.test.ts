@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysBetween } from '#kernel/dates.ts'
+import { dueWith, ledgerOf, whoseTurn } from './projects.rules.ts'
+
+const ZONE = 'America/Chicago'
+const start = new Date('2026-03-01T15:00:00Z')
+const after = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
+const unasked = { completedAt: null, approvalAskedAt: null, approvedAt: null, changesAskedAt: null }
+const task = (title: string, dueOn: string | null, doneAt: Date | null = null) => ({ title, dueOn, doneAt })
+
+test('the days of both sides always add up to the days since the start', () => {
+  const turns = fc.array(fc.record({ hours: fc.integer({ min: 0, max: 200 }), you: fc.boolean() }), { minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(turns, fc.integer({ min: 0, max: 400 }), (spans, rest) => {
+      let at = -48
+      const rows = spans.map(({ hours, you }, index) => {
+        const from = after(at)
+        at += hours
+        return { waitingOn: you ? 'you' : 'us', about: null, from, until: index === spans.length - 1 ? null : after(at) }
+      })
+      const end = after(Math.max(at, 0) + rest)
+      const { you, us } = ledgerOf(rows, start, end, ZONE)
+      const day = (date: Date): string => date.toLocaleDateString('sv', { timeZone: ZONE })
+      expect(you + us).toBe(daysBetween(day(start), day(end)))
+    }),
+  )
+})
+
+test('days before the start count for nobody, and what was waited for is named', () => {
+  const rows = [
+    { waitingOn: 'you', about: 'First payment', from: after(-240), until: start },
+    { waitingOn: 'us', about: null, from: start, until: after(72) },
+    { waitingOn: 'you', about: 'Upload your logo', from: after(72), until: after(120) },
+    { waitingOn: 'us', about: null, from: after(120), until: after(144) },
+    { waitingOn: 'you', about: 'Approval of Design', from: after(144), until: null },
+  ]
+  expect(ledgerOf(rows, start, after(168), ZONE)).toEqual({ you: 3, us: 4, waits: [{ about: 'Approval of Design', days: 1, isOpen: true }, { about: 'Upload your logo', days: 2, isOpen: false }] })
+  expect(ledgerOf(rows, null, after(168), ZONE)).toEqual({ you: 0, us: 0, waits: [] })
+})
+
+test('it is your turn for a payment, for an answer, and for a to-do on its day; otherwise it is ours', () => {
+  const today = '2026-03-04'
+  const asked = { name: 'Design', ...unasked, approvalAskedAt: start }
+  expect(whoseTurn('waiting-for-deposit', [asked], [], today)).toEqual({ waitingOn: 'you', about: 'First payment' })
+  expect(whoseTurn('active', [asked], [task('Logo', '2026-03-01')], today).about).toBe('Approval of Design')
+  expect(whoseTurn('active', [{ ...asked, approvedAt: start }], [task('Texts', '2026-03-04'), task('Logo', '2026-03-03')], today).about).toBe('Logo')
+  expect(whoseTurn('active', [{ ...asked, changesAskedAt: start }], [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)], today)).toEqual({ waitingOn: 'us', about: null })
+})
+
+test('parts by milestone fall due one by one, and whatever is left with the last one', () => {
+  const stops = ['a', 'b', 'c'].map((id) => ({ id, completedAt: id === 'a' ? start : null }))
+  const part = (amount: number, kind: 'milestone' | 'balance', isDue = false) => ({ id: '', date: '', description: '', amount, status: 'pending' as const, invoiceNumber: null, quoteId: null, kind, isDue, paidAt: null, receivedOn: null })
+  expect([...dueWith(stops, [part(1, 'milestone', true), part(2, 'milestone'), part(4, 'milestone'), part(8, 'milestone')])]).toEqual([['b', 2], ['c', 12]])
+  expect([...dueWith(stops, [part(1, 'balance')])]).toEqual([['b', 0], ['c', 1]])
+})

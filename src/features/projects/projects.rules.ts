@@ -1,0 +1,67 @@
+// What follows from the state of a project: whose turn it is, how the days were spent, and what falls due with which milestone.
+import { calendarDay, daysBetween } from '#kernel/dates.ts'
+import type { Payment } from '../billing/payments.contract.ts'
+import type { ProjectState, ProjectTask, Turn, WaitingLedger } from './projects.contract.ts'
+
+export type Instant = Date | string | null
+type Stop = { name: string; completedAt: Instant; approvalAskedAt: Instant; approvedAt: Instant; changesAskedAt: Instant }
+type Task = { title: string; dueOn: string | null; doneAt: Instant }
+
+/** Asked, and not answered yet. */
+export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean => stop.approvalAskedAt !== null && stop.approvedAt === null && stop.changesAskedAt === null && stop.completedAt === null
+
+export type TurnNow = { waitingOn: Turn; about: string | null }
+
+/** It is the customer's turn while a payment, an answer or a to-do whose day has come holds us up. @param today on the agency's wall */
+export function whoseTurn(state: ProjectState, stops: readonly Stop[], tasks: readonly Task[], today: string): TurnNow {
+  if (state === 'waiting-for-deposit') return { waitingOn: 'you', about: 'First payment' }
+  const asked = stops.find(awaitsApproval)
+  if (asked) return { waitingOn: 'you', about: `Approval of ${asked.name}` }
+  const [late] = tasks.filter(({ doneAt, dueOn }) => doneAt === null && dueOn !== null && dueOn <= today).sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''))
+  return late ? { waitingOn: 'you', about: late.title } : { waitingOn: 'us', about: null }
+}
+
+type Turns = readonly { waitingOn: string; about: string | null; from: Date; until: Date | null }[]
+
+/** Days by the calendar on the agency's wall, from the start of the work on: they add up. */
+export function ledgerOf(turns: Turns, startedAt: Date | null, until: Date, timeZone: string): WaitingLedger {
+  const ledger: WaitingLedger = { you: 0, us: 0, waits: [] }
+  if (!startedAt) return ledger
+  for (const { waitingOn, about, ...turn } of turns) {
+    const from = turn.from > startedAt ? turn.from : startedAt
+    const days = daysBetween(calendarDay(from, timeZone), calendarDay(turn.until ?? until, timeZone))
+    if (days < 0) continue
+    ledger[waitingOn === 'you' ? 'you' : 'us'] += days
+    const isOpen = turn.until === null
+    if (waitingOn === 'you' && (days > 0 || isOpen)) ledger.waits.unshift({ about: about ?? AGREED, days, isOpen })
+  }
+  return ledger
+}
+
+/** Where nobody said what the customer's turn is about. */
+export const AGREED = 'Something we agreed on'
+
+/** In cents: parts by milestone fall due one by one, whatever is left with the last milestone. */
+export function dueWith(stops: readonly { id: string; completedAt: Instant }[], payments: readonly Payment[]): Map<string, number> {
+  const open = stops.filter(({ completedAt }) => completedAt === null)
+  const waiting = payments.filter(({ status, isDue }) => status === 'pending' && !isDue)
+  const due = new Map<string, number>()
+  for (const [index, { id }] of open.entries()) {
+    const isLast = index === open.length - 1
+    const parts = isLast ? waiting.splice(0) : waiting[0]?.kind === 'milestone' ? waiting.splice(0, 1) : []
+    due.set(id, parts.reduce((sum, { amount }) => sum + amount, 0))
+  }
+  return due
+}
+
+/** The one that is due first stands first. */
+export const openTasks = (tasks: readonly ProjectTask[]): ProjectTask[] => tasks.filter(({ doneAt }) => doneAt === null).sort((one, other) => (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9'))
+
+type StopKind = { completedAt: Instant; approvalAskedAt: Instant; approvedAt: Instant; changesAskedAt: Instant }
+export type StopState = 'done' | 'asked' | 'changes' | 'approved' | 'open'
+export function stateOfStop(stop: StopKind): StopState {
+  if (stop.completedAt) return 'done'
+  if (stop.approvedAt) return 'approved'
+  if (stop.changesAskedAt) return 'changes'
+  return stop.approvalAskedAt ? 'asked' : 'open'
+}

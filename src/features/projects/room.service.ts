@@ -1,0 +1,127 @@
+// The room of a project as its customer and the agency see it, and the one way to change something in it.
+import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { filesAbout } from '#kernel/files/files.store.ts'
+import { newId } from '#kernel/ids.ts'
+import type { HappeningKind, Project, ProjectFile, ProjectHappening, ProjectRow, ProjectsQuery, ProjectState, ProjectTask, Turn } from './projects.contract.ts'
+import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
+import {
+  findProject, type HappeningRow, happeningsOf, insertHappening, listProjects, lockProject, type MilestoneRow, milestonesOf, projectFilesOf, type ProjectRecord, projectsOf, type TaskRow, tasksOf, type TurnRow, turnsOf,
+} from './projects.store.ts'
+import { settleTurn } from './turns.service.ts'
+
+const MISSING = 'There is no such project.'
+
+/** Newest first. */
+export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
+  return toRows(ctx, await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase()))
+}
+
+/** Newest first. */
+export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<ProjectRow[]> {
+  return toRows(ctx, await listProjects(ctx.db, query))
+}
+
+/** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
+export async function readProject(ctx: Ctx, id: string): Promise<Project> {
+  return toProject(ctx, theirs(ctx, await findProject(ctx.db, id)))
+}
+
+/** Only its customer and the agency have one. */
+function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
+  const { role, email } = signedIn(ctx)
+  if (!project || (role !== 'admin' && project.email !== email.toLowerCase())) throw new Failure('not-found', MISSING)
+  return project
+}
+
+/** The room is locked meanwhile; whose turn it is follows from what was done. @returns the room as it is then */
+export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: ProjectRecord) => Promise<void>): Promise<Project> {
+  await transaction(ctx, async (ctx) => {
+    await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
+    await settleTurn(ctx, id)
+  })
+  return readProject(ctx, id)
+}
+
+/** In the name of whoever is signed in. */
+export async function happened(ctx: Ctx, projectId: string, what: HappeningKind, detail: string | null = null): Promise<void> {
+  const { role, name } = signedIn(ctx)
+  await insertHappening(ctx.db, { id: newId(ctx.clock.real()), projectId, at: ctx.clock.now(), what, by: role === 'admin' ? 'agency' : 'customer', byName: name, detail })
+}
+
+async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {
+  const ids = found.map(({ id }) => id)
+  const { timeZone } = await readCompany(ctx)
+  const [stops, tasks, turns] = [await milestonesOf(ctx.db, ids), await tasksOf(ctx.db, ids), await turnsOf(ctx.db, ids)]
+  const of = <Row extends { projectId: string }>(rows: readonly Row[], id: string): Row[] => rows.filter(({ projectId }) => projectId === id)
+  return found.map((project) => toRow(project, of(stops, project.id), of(tasks, project.id), of(turns, project.id), ctx.clock.now(), timeZone))
+}
+
+function toRow(project: ProjectRecord, stops: readonly MilestoneRow[], tasks: readonly TaskRow[], turns: readonly TurnRow[], now: Date, timeZone: string): ProjectRow {
+  const { id, name, quoteId, quoteNumber, businessName, email, createdAt, startedAt, dueOn, deliveredAt } = project
+  const turn = turns.find(({ until }) => !until)
+  const { you, us } = ledgerOf(turn ? [turn] : [], startedAt ?? createdAt, now, timeZone)
+  const next = stops.find(({ completedAt }) => !completedAt)
+  return {
+    id, name, quoteId, quoteNumber, businessName, email, dueOn,
+    // Only our own services write these two, from the contract's lists.
+    state: project.state as ProjectState,
+    waitingOn: project.waitingOn as Turn,
+    waitsFor: turn?.waitingOn === 'you' ? turn.about : null,
+    waitingDays: you + us,
+    createdAt: createdAt.toISOString(),
+    startedAt: instant(startedAt),
+    deliveredAt: instant(deliveredAt),
+    milestonesDone: stops.filter(({ completedAt }) => completedAt).length,
+    milestones: stops.length,
+    openTasks: tasks.filter(({ doneAt }) => !doneAt).length,
+    next: next ? { name: next.name, dueOn: next.dueOn } : null,
+  }
+}
+
+async function toProject(ctx: Ctx, project: ProjectRecord): Promise<Project> {
+  const { id, quoteId, startedAt, deliveredAt, turnByHand, maintenanceMonths, maintenanceUntil } = project
+  const { timeZone } = await readCompany(ctx)
+  const now = ctx.clock.now()
+  const [stops, tasks, turns, payments] = [await milestonesOf(ctx.db, [id]), await tasksOf(ctx.db, [id]), await turnsOf(ctx.db, [id]), await readPaymentsOfQuote(ctx, quoteId)]
+  const thenDue = dueWith(stops, payments)
+  const shown = tasks.map(toTask)
+  return {
+    ...toRow(project, stops, tasks, turns, now, timeZone),
+    today: calendarDay(now, timeZone),
+    milestones: stops.map((stop) => toMilestone(stop, thenDue.get(stop.id) ?? 0)),
+    tasks: [...openTasks(shown), ...shown.filter(({ doneAt }) => doneAt)],
+    files: await filesIn(ctx, id),
+    happenings: (await happeningsOf(ctx.db, id)).map(toHappening),
+    ledger: ledgerOf(turns, startedAt, deliveredAt ?? now, timeZone),
+    payments,
+    turnByHand,
+    maintenanceMonths,
+    maintenanceUntil,
+  }
+}
+
+const instant = (at: Date | null): string | null => at && at.toISOString()
+
+function toMilestone({ id, name, dueOn, completedAt, approvalAskedAt, approvalNote, approvedAt, changesAskedAt, changesText }: MilestoneRow, thenDue: number): Project['milestones'][number] {
+  return { id, name, dueOn, thenDue, approvalNote, changesText, completedAt: instant(completedAt), approvalAskedAt: instant(approvalAskedAt), approvedAt: instant(approvedAt), changesAskedAt: instant(changesAskedAt) }
+}
+
+// Only our own services write kind and side, from the contract's lists.
+const toTask = ({ id, title, detail, kind, dueOn, doneAt, doneBy, answer }: TaskRow): ProjectTask => ({ id, title, detail, kind: kind as ProjectTask['kind'], dueOn, doneAt: instant(doneAt), doneBy: doneBy as ProjectTask['doneBy'], answer })
+
+const toHappening = ({ at, what, by, byName, detail }: HappeningRow): ProjectHappening => ({ at: at.toISOString(), what: what as HappeningKind, by: by as ProjectHappening['by'], byName, detail })
+
+/** Newest first; what was deleted is not there any more. */
+async function filesIn(ctx: Ctx, id: string): Promise<ProjectFile[]> {
+  const kept = new Map((await filesAbout(ctx.db, id)).map((file) => [file.id, file]))
+  return (await projectFilesOf(ctx.db, id)).flatMap(({ fileId, by, byName, at, taskId }) => {
+    const file = kept.get(fileId)
+    if (!file || file.deletedAt) return []
+    return [{ id: fileId, name: file.name, kind: file.kind, bytes: file.bytes, by: by as ProjectFile['by'], byName, at: at.toISOString(), taskId }]
+  })
+}

@@ -1,0 +1,78 @@
+// What the customer has to do for the project: the agency asks for it, the customer does it.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { dayInWords } from '#kernel/dates.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { keepFile } from './project-files.service.ts'
+import type { NewTask, Project, TaskAnswer } from './projects.contract.ts'
+import { customerDid, taskAdded } from './projects.mail.ts'
+import { changeTask, deleteTask, insertTask, type ProjectRecord, type TaskRow, tasksOf } from './projects.store.ts'
+import { happened, inRoom } from './room.service.ts'
+import { pathOf } from './turns.service.ts'
+
+export async function addTask(ctx: Ctx, id: string, { title, detail, kind, dueOn }: NewTask): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    refuseDelivered(project)
+    await insertTask(ctx.db, { id: newId(ctx.clock.real()), projectId: id, title, detail: detail || null, kind, days: 0, dueOn, doneAt: null, doneBy: null, answer: null })
+    await happened(ctx, id, 'task-added', title)
+    const { name, businessName, email } = project
+    const mail = { letter: 'project-task', write: (brand: Parameters<typeof taskAdded>[0]) => taskAdded(brand, { id, name }, { title, detail, dueOn }) }
+    await notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: `For you to do: ${title}`, text: `By ${dayInWords(dueOn)}.`, path: pathOf(id), about: id, mail })
+  })
+}
+
+/** What was done stays in the record. Removed again, nothing more happens. */
+export async function removeTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx) => {
+    const task = await taskIn(ctx, id, taskId)
+    if (task.doneAt) throw new Failure('conflict', 'This is done already.')
+    await deleteTask(ctx.db, id, taskId)
+    await happened(ctx, id, 'task-removed', task.title)
+  })
+}
+
+/** By the agency, which has it from elsewhere. */
+export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const task = await taskIn(ctx, id, taskId)
+    if (task.doneAt) return
+    refuseDelivered(project)
+    await finish(ctx, task, 'agency', null)
+  })
+}
+
+/** By the customer. Answered again, nothing more happens. */
+export async function answerTask(ctx: Ctx, id: string, taskId: string, answer: TaskAnswer): Promise<Project> {
+  return inRoom(ctx, id, async (ctx, project) => {
+    const task = await taskIn(ctx, id, taskId)
+    if (task.doneAt) return
+    refuseDelivered(project)
+    refuseEmpty(task, answer)
+    for (const path of answer.files) await keepFile(ctx, project, path, { field: 'files', taskId })
+    await finish(ctx, task, 'customer', answer.text || null)
+    const { name, businessName } = project
+    await tellAgency(ctx, { letter: 'project-answered-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: `has done “${task.title}”` }) })
+  })
+}
+
+async function finish(ctx: Ctx, { id, projectId, title }: TaskRow, doneBy: 'customer' | 'agency', answer: string | null): Promise<void> {
+  await changeTask(ctx.db, projectId, id, { doneAt: ctx.clock.now(), doneBy, answer })
+  await happened(ctx, projectId, 'task-done', title)
+}
+
+function refuseEmpty({ kind }: TaskRow, { text, files }: TaskAnswer): void {
+  if (kind === 'upload' && !files.length) throw new Failure('invalid', 'Choose a file first.', { fields: { files: 'Choose a file first.' } })
+  if (kind === 'text' && !text) throw new Failure('invalid', 'Write what we should know.', { fields: { text: 'Write what we should know.' } })
+}
+
+function refuseDelivered({ state }: ProjectRecord): void {
+  if (state === 'delivered') throw new Failure('conflict', 'This project is delivered.')
+}
+
+async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
+  const task = (await tasksOf(ctx.db, [id])).find((one) => one.id === taskId)
+  if (!task) throw new Failure('not-found', signedIn(ctx).role === 'admin' ? 'There is no such to-do.' : 'We no longer ask for that.')
+  return task
+}

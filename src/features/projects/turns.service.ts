@@ -1,0 +1,73 @@
+// Whose turn it is: worked out anew with everything that happens, and kept as a ledger of days. Product B11.
+import { readBrand } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/work.ts'
+import type { ProjectState } from './projects.contract.ts'
+import { waitsOnYou } from './projects.mail.ts'
+import { type TurnNow, whoseTurn } from './projects.rules.ts'
+import { activeProjects, changeProject, endTurn, insertTurn, lockProject, milestonesOf, type ProjectRecord, tasksOf, turnsOf } from './projects.store.ts'
+
+/** Call it inside the transaction that changed the room. What was set by hand ends with it. */
+export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow | undefined> {
+  const project = await lockProject(ctx.db, projectId)
+  if (!project) return undefined
+  if (project.state === 'delivered') {
+    await endTurn(ctx.db, projectId, ctx.clock.now())
+    return undefined
+  }
+  const turn = await turnNow(ctx, project)
+  await giveTurn(ctx, projectId, turn, false)
+  return turn
+}
+
+async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow> {
+  const { timeZone } = await readBrand(ctx)
+  // Only our own services write it, from the contract's list.
+  return whoseTurn(state as ProjectState, await milestonesOf(ctx.db, [id]), await tasksOf(ctx.db, [id]), calendarDay(ctx.clock.now(), timeZone))
+}
+
+/** The ledger gets a new line only where something is different. */
+export async function giveTurn(ctx: Ctx, projectId: string, { waitingOn, about }: TurnNow, byHand: boolean): Promise<void> {
+  const now = ctx.clock.now()
+  const open = (await turnsOf(ctx.db, [projectId])).find(({ until }) => !until)
+  await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
+  if (open?.waitingOn === waitingOn && open.about === about) return
+  await endTurn(ctx.db, projectId, now)
+  await insertTurn(ctx.db, { id: newId(ctx.clock.real()), projectId, waitingOn, about, from: now, until: null })
+}
+
+/** A to-do whose day has come makes it the customer's turn, without anybody doing anything. */
+export const turnProjects: Task = {
+  name: 'turn-projects',
+  every: '* * * * *',
+  async run(ctx) {
+    for (const { id } of await activeProjects(ctx.db)) await transaction(ctx, (ctx) => passTurn(ctx, id))
+  },
+}
+
+async function passTurn(ctx: Ctx, id: string): Promise<void> {
+  const project = await lockProject(ctx.db, id)
+  if (project?.state !== 'active' || project.turnByHand) return
+  const turn = await turnNow(ctx, project)
+  const isTheirsNow = turn.waitingOn === 'you' && project.waitingOn === 'us'
+  await giveTurn(ctx, id, turn, false)
+  if (!isTheirsNow || turn.about === null) return
+  const { name, businessName, email } = project
+  const about = turn.about
+  await notify(ctx, {
+    to: { name: businessName, address: email },
+    kind: 'projects',
+    title: 'Your project waits on you',
+    text: about,
+    path: pathOf(id),
+    about: id,
+    mail: { letter: 'project-waits', write: (brand) => waitsOnYou(brand, { id, name, about }) },
+  })
+}
+
+/** Where a business finds the room. */
+export const pathOf = (id: string): string => `/dashboard?section=projects&project=${id}`

@@ -1,0 +1,46 @@
+// Pictures by their content: each is followed from its first byte through its parts, so that nothing else wears its name.
+import type { Bytes } from './folder.ts'
+
+const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
+
+/** From the signature and the first chunk to the last chunk, and nothing behind it. */
+export async function isPng(bytes: Bytes): Promise<boolean> {
+  const [start, end] = [await bytes.at(0, PNG_START.length), await bytes.at(Math.max(0, bytes.size - PNG_END.length), PNG_END.length)]
+  return start.equals(PNG_START) && end.equals(PNG_END)
+}
+
+/** More segments before the picture itself has no camera. */
+const MOST_SEGMENTS = 200
+const [START_OF_SCAN, RESTARTS] = [0xda, [0xc4, 0xc8, 0xcc]]
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && !RESTARTS.includes(marker)
+
+/** Segment by segment to where the picture begins: a frame must have been announced, and its end must come. Cameras write more behind it. */
+export async function isJpeg(bytes: Bytes): Promise<boolean> {
+  if ((await bytes.at(0, 3)).toString('hex') !== 'ffd8ff') return false
+  let hasFrame = false
+  for (let at = 2, count = 0; count < MOST_SEGMENTS; count += 1) {
+    const head = await bytes.at(at, 4)
+    if (head.length < 4 || head.readUInt8(0) !== 0xff) return false
+    const [marker, length] = [head.readUInt8(1), head.readUInt16BE(2)]
+    if (length < 2) return false
+    if (marker === START_OF_SCAN) return hasFrame && (await endsAsJpeg(bytes))
+    hasFrame ||= isFrame(marker)
+    at += 2 + length
+  }
+  return false
+}
+
+const TAIL = 64 * 1024
+async function endsAsJpeg(bytes: Bytes): Promise<boolean> {
+  const from = Math.max(0, bytes.size - TAIL)
+  return (await bytes.at(from, TAIL)).includes(Buffer.from('ffd9', 'hex'))
+}
+
+/** A RIFF whose length is the file's, and whose first chunk is one of the three kinds of picture. */
+export async function isWebp(bytes: Bytes): Promise<boolean> {
+  const head = await bytes.at(0, 16)
+  if (head.length < 16 || head.toString('latin1', 0, 4) !== 'RIFF') return false
+  const isWhole = head.readUInt32LE(4) + 8 === bytes.size
+  return isWhole && /^WEBPVP8[ LX]$/.test(head.toString('latin1', 8, 16))
+}

@@ -1,0 +1,34 @@
+// A quote on its way to an accepted one, through the calls that people make.
+import { expect } from 'vitest'
+import type { AdminQuote, QuoteContent, QuoteItem } from '#features/quotes/quotes.contract.ts'
+import { people, request } from './test-app.ts'
+
+export type Reply<Answer> = { status: number; body: Answer }
+
+/** Each test says which answer it expects. */
+export async function call<Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Answer>> {
+  const reply = await request(role, method, `/api${path}`, body, headers)
+  return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer }
+}
+
+export const line = (id: string, name: string, amount: number, more: Partial<QuoteItem> = {}): QuoteItem => ({ id, name, description: `${name}, done well`, type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
+
+/** Six weeks, three months of free maintenance. */
+const MEDIUM = line('medium', 'Medium package', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
+
+export async function publishedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', {})
+  const content = { ...body.draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [MEDIUM], ...change }
+  expect((await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content })).status).toBe(200)
+  const published = await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })
+  expect(published.status).toBe(201)
+  return published.body
+}
+
+/** By the business that every test knows. */
+export async function acceptedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
+  const quote = await publishedQuote(change)
+  const accepted = await call('business', 'POST', `/my/quotes/${quote.id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null })
+  expect(accepted.status).toBe(201)
+  return quote
+}
