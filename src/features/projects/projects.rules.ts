@@ -25,17 +25,16 @@ type Turns = readonly { waitingOn: string; about: string | null; from: Date; unt
 
 /** Days by the calendar on the agency's wall, from the start of the work on: they add up. */
 export function ledgerOf(turns: Turns, startedAt: Date | null, until: Date, timeZone: string): WaitingLedger {
-  const ledger: WaitingLedger = { you: 0, us: 0, waits: [] }
-  if (!startedAt) return ledger
-  for (const { waitingOn, about, ...turn } of turns) {
-    const from = turn.from > startedAt ? turn.from : startedAt
-    const days = daysBetween(calendarDay(from, timeZone), calendarDay(turn.until ?? until, timeZone))
-    if (days < 0) continue
-    ledger[waitingOn === 'you' ? 'you' : 'us'] += days
-    const isOpen = turn.until === null
-    if (waitingOn === 'you' && (days > 0 || isOpen)) ledger.waits.unshift({ about: about ?? AGREED, days, isOpen })
-  }
-  return ledger
+  if (!startedAt) return { you: 0, us: 0, waits: [] }
+  const spent = turns.map(({ waitingOn, about, ...turn }) => ({ waitingOn, about, isOpen: turn.until === null, days: daysOf(turn, startedAt, until, timeZone) })).filter(({ days }) => days >= 0)
+  const sumOf = (side: Turn): number => spent.reduce((sum, { waitingOn, days }) => sum + (waitingOn === side ? days : 0), 0)
+  const waits = spent.filter(({ waitingOn, days, isOpen }) => waitingOn === 'you' && (days > 0 || isOpen)).reverse()
+  return { you: sumOf('you'), us: sumOf('us'), waits: waits.map(({ about, days, isOpen }) => ({ about: about ?? AGREED, days, isOpen })) }
+}
+
+/** Below 0 for a turn that was over before the start. */
+function daysOf({ from, until }: { from: Date; until: Date | null }, startedAt: Date, end: Date, timeZone: string): number {
+  return daysBetween(calendarDay(from > startedAt ? from : startedAt, timeZone), calendarDay(until ?? end, timeZone))
 }
 
 /** Where nobody said what the customer's turn is about. */
