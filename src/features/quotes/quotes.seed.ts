@@ -48,7 +48,7 @@ export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
 /** So many hours ago by every clock: what is recorded then agrees with what is shown. */
 function ago(ctx: Ctx, hours: number): Ctx {
   const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
-  return { ...ctx, clock: { now: then, real: then } }
+  return { ...ctx, clock: { ...ctx.clock, now: then, real: then } }
 }
 
 async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
