@@ -44,6 +44,7 @@ export default [
   route('robots.txt', 'site/robots.ts'),
   layout('site/business.layout.tsx', [
     route('dashboard', 'features/dashboard/web/dashboard.page.tsx'),
+    route('quotes/:id', 'features/dashboard/web/quote.page.tsx'),
   ]),
   layout('site/admin.layout.tsx', [
     route('admin', 'features/admin/web/admin.page.tsx', [

@@ -32,6 +32,8 @@ export const PROBLEMS = {
 
 /** Toasts that say it worked. */
 export const SUCCESSES = {
+  quoteAccepted: { title: 'Quote Accepted', text: 'Thank you. We will be in touch about the next step.' },
+  quoteDeclined: { title: 'Quote Declined', text: 'Thank you for letting us know.' },
   quoteRequestSent: { title: 'Quote Request Sent!', text: "We'll send your customized quote to your email within 24 hours." },
   pitchSubmitted: { title: 'Pitch Submitted!', text: "We'll review your startup pitch and get back to you within 48 hours." },
   accountCreated: { title: 'Account Created!', text: 'Please check your email to verify your account.' },

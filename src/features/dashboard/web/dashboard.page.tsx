@@ -11,7 +11,7 @@ import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
 import { NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
-import { MyQuotesPanel } from '#features/quotes/web/my-quotes.panel.tsx'
+import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
 import { QUOTE } from '#site/addresses.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -90,7 +90,7 @@ function ViewPanels({ view }: { view: View }): ReactNode {
 function QuotesSection() {
   return (
     <>
-      <NextStepPanel />
+      <WaitingPanel><NextStepPanel /></WaitingPanel>
       <MyQuotesPanel>
         <MyRequestsPanel />
       </MyQuotesPanel>

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
+import { QuotePanel } from '#features/quotes/web/quote.panel.tsx'
+import { useBusinessAuth } from '#site/business-auth.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/quote.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
+
+export default function QuotePage({ params: { id } }: Route.ComponentProps) {
+  const { isAuthenticated } = useBusinessAuth()
+  const [begun, setBegun] = useState<string>()
+  const ask = (text: string): void => {
+    setBegun(text)
+    document.querySelector('#messages')?.scrollIntoView()
+  }
+  return (
+    <div className="quote-screen">
+      <div className="quote-screen-wrap">
+        <p className="quote-screen-back"><a className="text-link" href="/dashboard"><Icon of={ArrowLeft} /> Back to dashboard</a></p>
+        <noscript><p>This page needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
+        {isAuthenticated ? <QuotePanel id={id} onAsk={ask} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
+        {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun} about="quote" aboutId={id} title="Questions about this quote" begun={begun} /></div>}
+      </div>
+    </div>
+  )
+}

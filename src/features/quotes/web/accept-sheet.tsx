@@ -1,0 +1,78 @@
+// Accepting: the figures first, then the terms, then a typed name and a tick. Nothing is said before the server has recorded it. Spec §4, product K3.
+import { Check, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { dayInWords } from '#kernel/dates.ts'
+import { SUCCESSES } from '#kernel/messages.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { homeOf } from '#site/session.ts'
+import { Refused, sentenceOf } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { Icon } from '#ui/icon.tsx'
+import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { useAccept } from './my-quotes-queries.ts'
+import type { Agreed } from './quote.panel.tsx'
+
+type Wrong = { name?: string; consent?: string; all?: string }
+
+export function AcceptSheet({ quote, version, choice, price, onClose }: Agreed & { onClose: () => void }) {
+  const accept = useAccept(quote.id)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const name = String(given.get('name') ?? '').trim()
+    const missing: Wrong = { ...(name === '' && { name: 'Please type your name.' }), ...(!given.has('consent') && { consent: 'Please agree to the terms first.' }) }
+    setWrong(missing)
+    if (Object.keys(missing).length) return void requestAnimationFrame(() => showFirstWrong(form))
+    accept.mutate(
+      { version: version.version, name, consent: true, ...choice },
+      {
+        onSuccess: () => {
+          keepToastForNextPage({ type: 'success', title: SUCCESSES.quoteAccepted.title, description: SUCCESSES.quoteAccepted.text })
+          location.assign(homeOf('business'))
+        },
+        onError: (error) => setWrong(error instanceof Refused ? { ...error.fields, all: error.message } : { all: sentenceOf(error) }),
+      },
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title="Accept this quote" text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}>
+      <form className="answer-sheet" noValidate onSubmit={submit}>
+        <Figures price={price} equity={choice.alternative === 'b' ? version.content.equity : null} />
+        <section>
+          <h3 id="terms-title">Terms</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+          <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>{version.content.terms}</div>
+        </section>
+        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" error={wrong.name} />
+        <div>
+          <label className="answer-sheet-consent">
+            <input type="checkbox" name="consent" aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />
+            <span>I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on its behalf.</span>
+          </label>
+          <FieldError id="consent-error" text={wrong.consent} />
+        </div>
+        <p className="answer-sheet-note"><Icon of={ShieldCheck} />We record your name, the time, your network address, your browser and a fingerprint of this version. Both sides get the record.</p>
+        <div role="alert"><FieldError id="accept-error" text={wrong.all} /></div>
+        <div className="dialog-actions">
+          <Button variant="line" onClick={onClose}>Not yet</Button>
+          <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting"><Icon of={Check} />Accept quote</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Figures({ price: { totalAmount, parts }, equity }: { price: Agreed['price']; equity: number | null }) {
+  return (
+    <dl className="answer-sheet-figures">
+      <div className="answer-sheet-total"><dt>Total</dt><dd className="figures">{exactDollars(totalAmount * 100)}</dd></div>
+      {parts.length > 1 && parts.map(({ name, amount }, at) => <div key={`${at} ${name}`}><dt>{name}{at === 0 ? ', due now' : ''}</dt><dd className="figures">{exactDollars(amount * 100)}</dd></div>)}
+      {equity !== null && <div><dt>Equity, subject to signed agreement</dt><dd className="figures">{equity}%</dd></div>}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+// The record of acceptance, as a part of the paper. Product B8.
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clockTime, longDay } from '#kernel/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Acceptance, CustomerQuoteDetail } from '../quotes.contract.ts'
+
+const inGroups = (text: string, length: number): string => text.match(new RegExp(`.{1,${length}}`, 'g'))?.join(length === 4 ? '-' : ' ') ?? text
+
+export function AcceptanceRecord({ quote: { businessName, from }, acceptance: { name, acceptedAt, version, hash, code } }: { quote: CustomerQuoteDetail; acceptance: Acceptance }) {
+  const at = new Date(acceptedAt)
+  return (
+    <section className="quote-paper-part quote-record" aria-labelledby="record">
+      <h2 id="record"><Icon of={ShieldCheck} />Record of acceptance</h2>
+      <dl>
+        <Fact label="Accepted by"><b className="quote-record-name">{name}</b><br />for {businessName}</Fact>
+        <Fact label="Time">{longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})</Fact>
+        <Fact label="Version and terms">Version {version}, with the terms in it</Fact>
+        <Fact label="Number of the record"><span className="figures">{inGroups(code, 4)}</span></Fact>
+        <Fact label="Fingerprint"><span className="quote-record-hash">{inGroups(hash, 8)}</span></Fact>
+      </dl>
+      <p className="side-note">A record of consent. Anyone with its number can <a className="text-link" href={`/verify/${inGroups(code, 4)}`}>check it here</a>.</p>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,39 @@
+// What the customer's screens ask of quotes and of what is to be paid for them.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
+
+/** Everything fetched about one's quotes begins with it, so that one answer freshens all. */
+const MY_QUOTES = 'my-quotes'
+
+export const useMyQuotes = () => useQuery({ queryKey: [MY_QUOTES, 'list'], queryFn: () => answerOf(privateApi().my.quotes.$get()), ...LIVE })
+export const useMyPayments = () => useQuery({ queryKey: ['my-payments'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })
+
+export const useMyQuote = (id: string) =>
+  useQuery({
+    queryKey: [MY_QUOTES, id],
+    queryFn: async () => {
+      const quote = await answerOf(privateApi().my.quotes[':id'].$get({ param: { id } }))
+      // That it was looked at is no reason not to show it.
+      void privateApi().my.quotes[':id'].viewing.$post({ param: { id } }).catch(() => undefined)
+      return quote
+    },
+    ...LIVE,
+    // What is being read does not change under the reader's eyes: the server refuses an answer to what is out of date.
+    refetchInterval: false,
+  })
+
+function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQuoteDetail>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (quote) => queries.setQueryData([MY_QUOTES, id], quote),
+    // Somebody else may have been faster: what is there now is shown.
+    onError: () => void queries.invalidateQueries({ queryKey: [MY_QUOTES, id] }),
+  })
+}
+
+export const useAccept = (id: string) => useAnswer(id, (json: NewAcceptance) => answerOf(privateApi().my.quotes[':id'].acceptance.$post({ param: { id }, json })))
+export const useDecline = (id: string) => useAnswer(id, (json: NewDecline) => answerOf(privateApi().my.quotes[':id'].decline.$post({ param: { id }, json })))

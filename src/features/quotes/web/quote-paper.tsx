@@ -1,0 +1,163 @@
+// The paper of a quote, as its customer holds it: on the screen of the customer and in the agency's editor. Its styles: quote-paper.css.
+import { type ReactNode, useId } from 'react'
+import { dayInWords, longDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { Mark } from '#site/mark.tsx'
+import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
+import { hasAlternatives } from '../price.rules.ts'
+import { type AppliedPromotion, type CustomerQuoteDetail, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from '../quotes.contract.ts'
+
+type Props = {
+  from: CustomerQuoteDetail['from']
+  to: { name: string; email: string; businessId?: string | null | undefined }
+  /** Null while it has none. */
+  number: string | null
+  issuedAt: Date
+  badge?: ReactNode
+  content: QuoteContent
+  promotion: AppliedPromotion | null
+  price: QuotePrice
+  choice: QuoteChoice
+  /** Left out where nothing can be ticked any more, or not here. */
+  onChoose?: ((choice: QuoteChoice) => void) | undefined
+  /** Between the total and the note. */
+  children?: ReactNode
+}
+
+/** Whole dollars, for a column of figures. */
+const figures = (whole: number): string => exactDollars(whole * 100)
+
+export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, children }: Props) {
+  const { description, note, items } = content
+  return (
+    <article className="quote-paper card">
+      <header className="quote-paper-head">
+        <div>
+          <h1>Quote {number && <span className="figures">{number}</span>}</h1>
+          <p className="muted">{longDay(issuedAt, from.timeZone)} {badge}</p>
+        </div>
+        <Mark />
+      </header>
+      <div className="quote-paper-parties">
+        <section>
+          <h2>From</h2>
+          <p><b>{from.name}</b><br />{from.place}<br />{from.email}<br />{from.phone}</p>
+        </section>
+        <section>
+          <h2>To</h2>
+          <p><b>{to.name || '…'}</b><br />{to.email}{to.businessId && <><br />{to.businessId}</>}</p>
+        </section>
+        <section>
+          <h2>Valid until</h2>
+          <p><b>{dayInWords(content.validUntil)}</b><br />to the end of the day</p>
+        </section>
+      </div>
+      {description && <Part title="Project details" text={description} />}
+      <section className="quote-paper-part">
+        <h2>Services</h2>
+        <Lines content={content} choice={choice} onChoose={onChoose} />
+        {hasAlternatives(items) && content.equity !== null && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
+        <Totals content={content} promotion={promotion} price={price} />
+      </section>
+      {children}
+      {note && <Part title="Note" text={note} quiet />}
+    </article>
+  )
+}
+
+const Part = ({ title, text, quiet }: { title: string; text: string; quiet?: boolean }) => (
+  <section className="quote-paper-part">
+    <h2>{title}</h2>
+    <p className={quiet ? 'quote-paper-text muted' : 'quote-paper-text'}>{text}</p>
+  </section>
+)
+
+function Lines({ content: { items, track }, choice, onChoose }: Pick<Props, 'content' | 'choice' | 'onChoose'>) {
+  const name = useId()
+  return (
+    <table className="table quote-paper-lines">
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Type</th>
+          <th scope="col" className="table-right">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
+            <td>
+              <LineName item={item} choice={choice} onChoose={onChoose} group={name} />
+              <span className="side-note">{besides(item, track)}</span>
+            </td>
+            <td>{item.type === 'package' ? 'Package' : 'One-time'}</td>
+            <td className="table-right figures">{item.amount === 0 ? 'Included' : figures(item.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean => may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
+
+/** Under a line: what it is, how long it takes, what comes free with it. */
+function besides({ description, packageId, duration, freeMonths }: QuoteItem, track: QuoteContent['track']): string {
+  const facts = [packageId && SERVICE_TYPE_NAMES[track], duration, freeMonths > 0 && `${freeMonths} ${freeMonths === 1 ? 'month' : 'months'} free maintenance`].filter(Boolean).join(' · ')
+  return [facts, description].filter(Boolean).join('. ')
+}
+
+type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; group: string }
+
+/** A line that can be chosen carries its own tick; on paper that is settled it says what became of it. */
+function LineName({ item, choice, onChoose, group }: LineNameProps) {
+  const { id, may } = item
+  const title = lineTitle(item) || 'A line without a name'
+  if (may === 'required') return <b>{title}</b>
+  const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
+  if (!onChoose) return <><b>{title}</b> <span className="tag">{isTaken(item, choice) ? label : `${label}, not taken`}</span></>
+  const choose = (isOn: boolean): void =>
+    onChoose(may === 'optional' ? { ...choice, options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id) } : { ...choice, alternative: may })
+  return (
+    <label className="quote-paper-tick">
+      <input type={may === 'optional' ? 'checkbox' : 'radio'} name={may === 'optional' ? undefined : group} checked={isTaken(item, choice)} onChange={(event) => choose(event.currentTarget.checked)} />
+      <b>{title}</b> <span className="tag">{label}</span>
+    </label>
+  )
+}
+
+function Totals({ content, promotion, price }: Pick<Props, 'content' | 'promotion' | 'price'>) {
+  const { subtotal, discount, rounding, totalAmount, parts } = price
+  return (
+    <>
+      {discount > 0 && (
+        <dl className="quote-paper-sums">
+          <Sum label="Subtotal">{figures(subtotal)}</Sum>
+          <Sum label={discountName(content, promotion)}>−{exactDollars(Math.round(discount * 100))}</Sum>
+          {rounding !== 0 && <Sum label="Rounded to whole dollars">{rounding > 0 ? '+' : '−'}{exactDollars(Math.abs(rounding))}</Sum>}
+        </dl>
+      )}
+      <p className="quote-paper-total" aria-live="polite">
+        <span>Total</span>
+        <b className="figures">{figures(totalAmount)}</b>
+      </p>
+      {parts.length > 1 && (
+        <dl className="quote-paper-sums">
+          {parts.map(({ name, amount }, position) => <Sum key={`${position} ${name}`} label={name}>{figures(amount)}</Sum>)}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function discountName({ discount, discountType }: QuoteContent, promotion: AppliedPromotion | null): string {
+  if (promotion) return promotion.discountType === 'percentage' ? `${promotion.code}, ${promotion.discountValue} percent` : promotion.code
+  return discountType === 'percentage' ? `Discount, ${discount} percent` : 'Discount'
+}
+
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)

@@ -1,0 +1,77 @@
+// Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
+import { Check, Landmark, Split } from 'lucide-react'
+import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DECLINE_REASONS, type CustomerQuoteDetail } from '../quotes.contract.ts'
+import { useMyPayments } from './my-quotes-queries.ts'
+import { NextStops } from './next-stops.tsx'
+import type { Agreed } from './quote.panel.tsx'
+
+type Props = Agreed & { onAccept: () => void; onDecline: () => void; onAsk: (text: string) => void }
+
+export function QuoteRail(props: Props) {
+  const { quote, price } = props
+  return (
+    <aside className="quote-rail" aria-label="Your answer">
+      {quote.acceptance ? <Paying {...props} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
+      <div className="quote-rail-buttons">
+        {quote.isOpen && (
+          <>
+            <Button size="large" onClick={props.onAccept}><Icon of={Check} />Accept</Button>
+            <Button size="large" variant="line" onClick={props.onDecline}>Decline</Button>
+          </>
+        )}
+        {quote.isExpired && <Button size="large" onClick={() => props.onAsk(`The quote ${quote.quoteNumber} has ended. Could you give us a new date?`)}>Ask for a new date</Button>}
+      </div>
+      {quote.acceptance ? <NextStops {...props} /> : <PaymentOptions {...props} />}
+    </aside>
+  )
+}
+
+function Amount({ label, whole, children }: { label: string; whole: number; children: string }) {
+  return (
+    <>
+      <p className="muted quote-rail-note">{label}</p>
+      <p className="quote-rail-amount figures" aria-live="polite">{exactDollars(whole * 100)}</p>
+      <p className="muted quote-rail-note">{children}</p>
+    </>
+  )
+}
+
+function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { timeZone } }: CustomerQuoteDetail): string {
+  if (isOpen) return `Valid until ${dayInWords(validUntil)}`
+  if (isExpired) return `It was valid until ${dayInWords(validUntil)}.`
+  if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
+  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.` : ''
+}
+
+/** After the acceptance the rail turns to what is to be paid. */
+function Paying({ quote, price: { parts, totalAmount } }: Props) {
+  const { data: payments = [] } = useMyPayments()
+  const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
+  if (!due) return <Amount label="Total" whole={totalAmount}>Nothing is to be paid now.</Amount>
+  const rest = totalAmount - due.amount / 100
+  return (
+    <>
+      <Amount label={`${parts.find(({ kind }) => kind === due.kind)?.name ?? 'Payment'} due now`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
+      <p className="quote-rail-pay"><ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink></p>
+    </>
+  )
+}
+
+function PaymentOptions({ price: { parts } }: Props) {
+  return (
+    <section className="quote-rail-section">
+      <h2>Payment options</h2>
+      <ul className="quote-rail-options">
+        <li><Icon of={Landmark} />Bank transfer (ACH)</li>
+        <li>
+          <Icon of={Split} />
+          <span>{parts.length > 1 ? parts.map(({ name, amount }) => `${name} ${exactDollars(amount * 100)}`).join(', then ').toLowerCase().replace(/^./, (first) => first.toUpperCase()) : 'All at once'}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+// The state of a quote as its customer reads it: spec §4 has the colours, a dot and a word say the same.
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import type { CustomerQuote } from '../quotes.contract.ts'
+
+type Status = CustomerQuote['status']
+const WORDS: Record<Status, string> = { pending: 'Pending', sent: 'Sent', accepted: 'Accepted', declined: 'Declined' }
+/** Pending yellow, accepted green, anything else red. */
+const toneOf = (status: Status): Tone => ({ pending: 'warn', accepted: 'ok', sent: 'bad', declined: 'bad' } as const)[status]
+
+export function QuoteStatus({ quote: { status, isExpired, withdrawnAt } }: { quote: Pick<CustomerQuote, 'status' | 'isExpired' | 'withdrawnAt'> }) {
+  const besides = (isExpired && 'Expired') || (withdrawnAt && 'Withdrawn')
+  return (
+    <>
+      <StatusBadge tone={toneOf(status)}>{WORDS[status]}</StatusBadge>
+      {besides && <span className="side-note">{besides}</span>}
+    </>
+  )
+}
