@@ -1,5 +1,5 @@
-// npm run previews: draws the image that a shared link shows, one for each listed page, from the page's own illustration.
-// They stand in src/site/previews and are part of the product; draw them anew when an illustration or a heading changes.
+// npm run previews: draws the images that shared links show, of articles their covers, of each other listed page its own illustration.
+// They are part of the product; draw them anew when an illustration or a heading changes: all, or `npm run previews /quote covers`.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,9 +50,11 @@ async function drawAll(origin) {
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
   const wanted = process.argv.slice(2)
+  // Loaded here: it needs what prepare() installs.
+  if (!wanted.length || wanted.includes('covers')) await (await import('./covers.mjs')).drawCovers(browser, SIZE)
   for (const address of await listed(origin)) {
     const { pathname } = new URL(address)
-    // Articles show their cover: scripts/covers.mjs.
+    // Articles show their cover.
     if (/^\/blogs\/\d/.test(pathname) || (wanted.length && !wanted.includes(pathname))) continue
     await draw(browser, origin + pathname, `${FOLDER}/${pathname === '/' ? 'home' : pathname.slice(1).replaceAll('/', '-')}.png`)
   }

@@ -29,9 +29,9 @@ export const headers = answerHeaders
 
 export default function StartupPitchPage({ loaderData: { wall, source }, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="pitch-page">
+    <main id="main" className="form-page">
       <div className="wrap">
-        <div className="pitch-head">
+        <div className="form-page-head">
           <a className="arrow-link" href={STARTUPS.href}>
             <Icon of={ArrowLeft} /> Back to startup services
           </a>

@@ -7,6 +7,7 @@ import { AgentsHouse } from '#ui/illustrations/agents-house.tsx'
 import type { Route } from './+types/mind-ops.page'
 import { ApprovalCard } from './approval-card.tsx'
 import { AGENTS, MIND_OPS } from './mind-ops.content.ts'
+import { BigFigures } from './big-figures.tsx'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
@@ -48,7 +49,7 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
           <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING.agentId} />
         </div>
       </section>
-      <Stats />
+      <BigFigures {...MIND_OPS.stats} className="mind-ops-stats" />
       <TaskBoard decided={status} />
       <Audience />
       <Agents />
@@ -75,22 +76,6 @@ function MindOpsHeader() {
         </nav>
       </div>
     </header>
-  )
-}
-
-function Stats() {
-  const { title, figures } = MIND_OPS.stats
-  return (
-    <section className="wrap" aria-label={title}>
-      <dl className="mind-ops-stats">
-        {figures.map(({ figure, text }) => (
-          <div key={figure}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

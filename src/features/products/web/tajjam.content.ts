@@ -6,8 +6,10 @@ export const TAJJAM = {
   lead: 'A local-commerce marketplace with the till, the stock, the figures and the reviews in one place. What only your shop needs is a plugin.',
   stats: {
     title: 'Tajjam in numbers',
-    plugins: { figure: '100+', text: 'plugins in the marketplace' },
-    tools: { figure: '5', text: 'tools that belong together: point of sale, inventory, analytics, a plugin marketplace and social reviews' },
+    figures: [
+      { figure: '100+', text: 'plugins in the marketplace' },
+      { figure: '5', text: 'tools that belong together: point of sale, inventory, analytics, a plugin marketplace and social reviews' },
+    ],
   },
   audience: {
     title: 'Three kinds of stall',

@@ -4,6 +4,7 @@ import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { FreeStall, MarketStreet, PluginStall, Till } from '#ui/illustrations/market.tsx'
 import type { Route } from './+types/tajjam.page'
+import { BigFigures } from './big-figures.tsx'
 import { interestRules } from './interest-fields.ts'
 import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
@@ -33,29 +34,13 @@ export default function TajjamPage({ actionData }: Route.ComponentProps) {
         </div>
         <MarketStreet />
       </section>
-      <Stats />
+      <BigFigures {...TAJJAM.stats} className="tajjam-stats" />
       <Audience />
       <PluginWall />
       <Tools />
       <Saturday />
       <InterestForm product="tajjam" {...TAJJAM.closing} early={actionData} />
     </main>
-  )
-}
-
-function Stats() {
-  const { title, plugins, tools } = TAJJAM.stats
-  return (
-    <section className="wrap" aria-label={title}>
-      <dl className="tajjam-stats">
-        {[plugins, tools].map(({ figure, text }) => (
-          <div key={figure}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -36,9 +36,9 @@ export const headers = answerHeaders
 export default function QuoteRequestPage({ loaderData: { offer, linked, wall }, actionData }: Route.ComponentProps) {
   const given = actionData ? ('typed' in actionData ? typedBefore(actionData.typed) : NOTHING_TYPED) : linked
   return (
-    <main id="main" className="quote-page">
+    <main id="main" className="form-page">
       <div className="wrap">
-        <div className="quote-page-head">
+        <div className="form-page-head">
           <a className="arrow-link" href="/">
             <Icon of={ArrowLeft} /> Back to home
           </a>
