@@ -13,5 +13,5 @@ export function PasswordField({ showLabel = 'Show password', className, ...field
       <Icon of={shown ? EyeOff : Eye} />
     </button>
   )
-  return <TextField {...field} className={names('password-field', className)} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" after={eye} />
+  return <TextField {...field} className={names('password-field', className)} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize={shown ? 'none' : undefined} after={eye} />
 }
