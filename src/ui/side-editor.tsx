@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
+import { Strip } from './strip.tsx'
 
 /** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
 export function SideEditor({ title, about, onClose, children }: { title: string; about: string; onClose: () => void; children: ReactNode }) {
@@ -74,6 +75,7 @@ function useIsWide(): boolean {
 export function useSideEditor() {
   const [row, setRow] = useState<string>()
   const [leaving, setLeaving] = useState<{ to: string | undefined }>()
+  const [round, setRound] = useState(0)
   const isChanged = useRef(false)
   const opener = useRef<Element | null>(null)
   const go = (to: string | undefined): void => {
@@ -86,6 +88,12 @@ export function useSideEditor() {
   const leaveFor = (to: string | undefined): void => (isChanged.current ? setLeaving({ to }) : go(to))
   return {
     row,
+    /** Another one begins the editor anew. */
+    key: `${row} ${round}`,
+    beginAnew: (): void => {
+      isChanged.current = false
+      setRound((before) => before + 1)
+    },
     edit: (to: string): void => {
       opener.current = document.activeElement
       leaveFor(to)
@@ -95,6 +103,15 @@ export function useSideEditor() {
     told: (changed: boolean): void => void (isChanged.current = changed),
     question: leaving && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />,
   }
+}
+
+/** For a row that a colleague has saved meanwhile: what was typed stays until its writer lets it go. */
+export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
+  return (
+    <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>
+      What you typed is still here, and not saved.
+    </Strip>
+  )
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

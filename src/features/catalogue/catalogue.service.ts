@@ -2,11 +2,12 @@
 import type { Ctx } from '#kernel/context.ts'
 import type { DoctorPlan, HourlyRole, MaintenancePlan, Package, PriceBook } from './catalogue.contract.ts'
 import { listPriceItems, type PriceItem } from './catalogue.store.ts'
+import { PRICE_KINDS, type PriceKind } from './price-items.contract.ts'
 
-/** What visitors may know: packages, rates and plans with their price, services with their range, never a service's internal amount. */
+/** What visitors may know of what is sold today: packages, rates and plans with their price, services with their range, never a service's internal amount. */
 export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
-  const items = await listPriceItems(ctx.db, ['package', 'service', 'role', 'maintenance-plan', 'doctor-plan'])
-  const of = (kind: string): PriceItem[] => items.filter((item) => item.kind === kind)
+  const items = await listPriceItems(ctx.db, PRICE_KINDS)
+  const of = (kind: PriceKind): PriceItem[] => items.filter((item) => item.kind === kind && item.retiredAt === null)
   return {
     packages: of('package').map(toPackage),
     services: of('service').map(({ name, low, high }) => ({ name, low, high })),
@@ -16,12 +17,12 @@ export async function readPriceBook(ctx: Ctx): Promise<PriceBook> {
   }
 }
 
-/** The internal amount of each package and service, in cents; null when it is priced on request. */
+/** The internal amount of each package and service, in cents; null when it is priced on request. Retired ones too: older requests name them. */
 export async function readAmounts(ctx: Ctx): Promise<Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration'>[]> {
   return listPriceItems(ctx.db, ['package', 'service'])
 }
 
-/** What a quote's lines begin with: everything that is sold for one price, with its internal amount. `features` are what is included. */
+/** What a quote's lines begin with: everything that is sold for one price, with its internal amount, retired services too: older requests name them. `features` are what is included. */
 export async function readBookItems(ctx: Ctx): Promise<(Pick<PriceItem, 'id' | 'kind' | 'serviceType' | 'name' | 'amount' | 'duration' | 'extra'> & { features: string[] })[]> {
   const items = await listPriceItems(ctx.db, ['package', 'service'])
   return items.map(({ id, kind, serviceType, name, amount, duration, extra, features }) => ({ id, kind, serviceType, name, amount, duration, extra, features: included(features) }))

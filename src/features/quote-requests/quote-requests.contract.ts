@@ -1,8 +1,11 @@
 // A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
 import * as z from 'zod/mini'
 import { emailText, FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
-import { ADDITIONAL_SERVICES, BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
+import { BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
+
+/** Far more than anybody sells. Whether each is sold is looked up. */
+const MOST_SERVICES = 100
 
 /** An untouched select sends an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
@@ -16,7 +19,7 @@ export const QuoteRequest = z.object({
   selectedPackage: z.nullish(textOf(100)),
   plan: z.nullish(textOf(100)),
   promotionCode: z.nullish(textOf(40)),
-  customServices: z._default(z.array(z.enum(ADDITIONAL_SERVICES, 'Choose services from the list.')).check(z.maxLength(ADDITIONAL_SERVICES.length)), []),
+  customServices: z._default(z.array(textOf(80)).check(z.maxLength(MOST_SERVICES, 'Choose services from the list.')), []),
   formData: z.object(
     {
       businessName: requiredText(120, FILL_REQUIRED),

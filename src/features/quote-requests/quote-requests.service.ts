@@ -1,7 +1,7 @@
 // Asking for a quote, and pricing what was asked for.
 import { readActivePlans } from '#features/billing/plans.service.ts'
 import { readAmounts, readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import { BUDGETS, type Budget, type Package, SERVICE_TYPES, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
+import { ADDITIONAL_SERVICES, BUDGETS, type Budget, type Package, SERVICE_TYPES, TIMELINES, type Timeline } from '#features/catalogue/catalogue.contract.ts'
 import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { type NewEnquiry, readReceipt, receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
@@ -51,6 +51,10 @@ async function onOffer(ctx: Ctx, request: QuoteRequest): Promise<{ chosen: Packa
   if (request.selectedPackage && !chosen) throw notOffered('selectedPackage', 'Choose a package from the list.')
   const plan = request.plan ? planWith(request.plan, plansOnOffer(book, await readActivePlans(ctx))) : undefined
   if (request.plan && !plan) throw notOffered('plan', 'This plan is not on offer any more.')
+  // The specification's ten can be asked for also when the agency has retired one.
+  const services = [...ADDITIONAL_SERVICES, ...book.services.map(({ name }) => name)]
+  const unknown = request.customServices.findIndex((name) => !services.includes(name))
+  if (unknown >= 0) throw notOffered(`customServices.${unknown}`, 'Choose services from the list.')
   return { chosen, plan }
 }
 

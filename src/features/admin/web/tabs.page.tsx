@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
+import { MonthlyPlansPanel } from '#features/billing/web/monthly-plans.panel.tsx'
 import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel.tsx'
 import { ApplicationsPanel, RecentApplicationsPanel } from '#features/careers/web/admin-applications.panel.tsx'
 import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
@@ -35,7 +36,7 @@ function panelsOf(tab: AdminTab): ReactNode {
     case 'applications':
       return <ApplicationsPanel />
     case 'pricing':
-      return <PriceBookPanel />
+      return <Pricing />
     case 'promotions':
       return <PromotionsPanel />
     case 'settings':
@@ -53,6 +54,14 @@ function Overview() {
         <RecentApplicationsPanel />
       </div>
     </div>
+  )
+}
+
+function Pricing() {
+  return (
+    <PriceBookPanel>
+      <MonthlyPlansPanel />
+    </PriceBookPanel>
   )
 }
 

@@ -1,73 +1,88 @@
-// The price book as visitors meet it, to be read. Its styles: price-book.css.
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { dollarRange, dollars } from '#kernel/money.ts'
+// The price book as the agency edits it, below the plans. Its styles: price-book.css.
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { answerOf } from '#site/refused.ts'
-import { privateApi } from '#site/session.ts'
-import { type Package, type PriceBook, SERVICE_TYPE_NAMES, type ServiceRange } from '../catalogue.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useSideEditor } from '#ui/side-editor.tsx'
+import { type PriceItem, PRICE_KINDS, type PriceKind } from '../price-items.contract.ts'
+import { usePriceItems } from './price-book-changes.ts'
+import { PriceItemEditor } from './price-item-editor.tsx'
+import { PriceRow } from './price-row.tsx'
+import { RetireDialog, RetiredServices } from './retired-services.tsx'
 
-export function PriceBookPanel() {
-  const { data: book, error } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf<PriceBook>(privateApi()['price-book'].$get()) })
-  if (book) return <Book book={book} />
-  return (
-    <section className="card" aria-label="Pricing">
-      <NotLoaded title="The price book did not load." error={error} rows={6} />
-    </section>
-  )
+const KINDS: Record<PriceKind, { title: string; text: string; head: readonly [name: string, says: string, price: string] }> = {
+  package: { title: 'Packages', text: 'On the website and in the quote form.', head: ['Package', 'Delivery', 'Price'] },
+  service: { title: 'Additional services', text: 'Visitors read a range; a new quote begins with the amount.', head: ['Service', 'Visitors read', 'In a quote'] },
+  role: { title: 'Hourly roles', text: 'On the page for startups.', head: ['Role', 'What they do', 'An hour'] },
+  'maintenance-plan': { title: 'Maintenance plans', text: 'On their own page and in the quote form.', head: ['Plan', 'Paid for', 'Price'] },
+  'doctor-plan': { title: 'Plans for doctors and clinics', text: 'On the page for doctors.', head: ['Plan', 'Paid for', 'Price'] },
 }
+const NEW = 'new'
 
-function Book({ book: { packages, services } }: { book: PriceBook }) {
+/** `children` stand above it, beside the same editor. */
+export function PriceBookPanel({ children }: { children: ReactNode }) {
+  const { data: items, error } = usePriceItems()
+  const editor = useSideEditor()
+  const [retired, setRetired] = useState<PriceItem>()
+  const edited = items?.find(({ id }) => id === editor.row)
   return (
-    <div className="price-book">
-      <Part name="Packages" text="These prices stand on the website and in the quote form." head={['Package', 'Track', 'Price', 'Delivery', 'Comes with']}>
-        {packages.map((item) => <PackageRow key={item.id} item={item} />)}
-      </Part>
-      <Part name="Additional services" text="Visitors see a range, or that we price it on request." head={['Service', 'Range']}>
-        {services.map((service) => <ServiceRow key={service.name} service={service} />)}
-      </Part>
+    <div className="edited-list">
+      <div className="stack">
+        {children}
+        {items ? (
+          PRICE_KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} openId={editor.row} onEdit={editor.edit} onRetire={setRetired} />
+          ))
+        ) : (
+          <section className="card" aria-label="Price book">
+            <NotLoaded title="The price book did not load." error={error} rows={6} />
+          </section>
+        )}
+      </div>
+      {(edited || editor.row === NEW) && <PriceItemEditor key={editor.key} item={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+      {editor.question}
+      {retired && <RetireDialog item={retired} onClose={() => setRetired(undefined)} />}
     </div>
   )
 }
 
-function Part({ name, text, head, children }: { name: string; text: string; head: string[]; children: ReactNode }) {
+type KindProps = { kind: PriceKind; items: readonly PriceItem[]; openId: string | undefined; onEdit: (id: string) => void; onRetire: (item: PriceItem) => void }
+
+function Kind({ kind, items, openId, onEdit, onRetire }: KindProps) {
+  const { title, text, head } = KINDS[kind]
+  const isService = kind === 'service'
+  const retired = items.filter(({ isRetired }) => isRetired)
   return (
-    <section className="card" aria-label={name}>
-      <div className="card-head">
-        <h2>{name}</h2>
-        <p className="side-note">{text}</p>
+    <section className="card" aria-label={title}>
+      <div className="card-head row">
+        <div>
+          <h2>{title}</h2>
+          <p className="side-note">{text}</p>
+        </div>
+        {isService && (
+          <Button variant="outline" onClick={() => onEdit(NEW)}>
+            <Icon of={Plus} />
+            New service
+          </Button>
+        )}
       </div>
-      <table className="table table-stacked">
+      <table className="table table-stacked price-rows">
         <thead>
           <tr>
-            {head.map((title) => (
-              <th key={title} scope="col" className={title === 'Price' || title === 'Range' ? 'table-right' : undefined}>{title}</th>
-            ))}
+            <th scope="col">{head[0]}</th>
+            <th scope="col">{head[1]}</th>
+            <th scope="col" className="table-right">{head[2]}</th>
+            <th scope="col"><span className="visually-hidden">Actions</span></th>
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {items.filter(({ isRetired }) => !isRetired).map((item) => (
+            <PriceRow key={item.id} item={item} isOpen={item.id === openId} onEdit={() => onEdit(item.id)} onRetire={isService ? () => onRetire(item) : undefined} />
+          ))}
+        </tbody>
       </table>
+      {retired.length > 0 && <RetiredServices items={retired} />}
     </section>
-  )
-}
-
-function PackageRow({ item: { name, serviceType, price, duration, extra, popular } }: { item: Package }) {
-  return (
-    <tr>
-      <td className="stacked-left stacked-first"><b>{name}</b>{popular && <span className="side-note">Most Popular</span>}</td>
-      <td className="stacked-left stacked-second">{SERVICE_TYPE_NAMES[serviceType]}</td>
-      <td className="table-right figures stacked-right stacked-first">{dollars(price)}</td>
-      <td className="stacked-right stacked-second">{duration}</td>
-      <td className="stacked-left stacked-third">{extra}</td>
-    </tr>
-  )
-}
-
-function ServiceRow({ service: { name, low, high } }: { service: ServiceRange }) {
-  return (
-    <tr>
-      <td className="stacked-left stacked-first">{name}</td>
-      <td className="table-right figures stacked-right stacked-first">{low === null || high === null ? <span className="muted">On request</span> : dollarRange(low, high)}</td>
-    </tr>
   )
 }

@@ -44,7 +44,7 @@ export function PromotionsPanel() {
             <EmptyState art={<SmallClosedShop />} text="No promotions yet." more="No code takes anything off a price." />
           )}
         </section>
-        {(edited || editor.row === NEW) && <PromotionEditor key={editor.row} promotion={edited} onClose={editor.close} onSaved={editor.finish} onChange={editor.told} />}
+        {(edited || editor.row === NEW) && <PromotionEditor key={editor.key} promotion={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
       </div>
       {editor.question}
       {removed && <RemoveDialog promotion={removed} onClose={() => setRemoved(undefined)} />}

@@ -1,11 +1,12 @@
 // Writing a promotion, or changing one.
 import { Receipt } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SideEditor } from '#ui/side-editor.tsx'
+import { SavedMeanwhile, SideEditor } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { DISCOUNT_TYPES, type DiscountType, type Promotion, RESTRICTIONS, type Restriction } from '../promotions.contract.ts'
@@ -13,9 +14,9 @@ import { hasFields, useSaving } from './promotion-changes.ts'
 import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong } from './promotion-fields.ts'
 
 /** `onChange` is told whether anything is unlike what is saved. */
-type Props = { promotion: Promotion | undefined; onClose: () => void; onSaved: () => void; onChange: (isChanged: boolean) => void }
+type Props = { promotion: Promotion | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
 
-export function PromotionEditor({ promotion, onClose, onSaved, onChange }: Props) {
+export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
   const [opened] = useState(promotion)
@@ -43,13 +44,16 @@ export function PromotionEditor({ promotion, onClose, onSaved, onChange }: Props
   return (
     <SideEditor title={opened ? `Edit ${opened.code}` : 'New promotion'} about="A code that takes something off a price." onClose={onClose}>
       <form ref={form} className="side-editor-form" noValidate onSubmit={submit}>
-        <Fields typed={typed} wrong={wrong} change={change} />
-        {opened && opened.usageCount > 0 && (
-          <div className="side-editor-note">
-            <Icon of={Receipt} />
-            <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
-          </div>
-        )}
+        <div className="side-editor-fields">
+          {saving.error instanceof Refused && saving.error.status === 409 && <SavedMeanwhile onReload={onReload} />}
+          <Fields typed={typed} wrong={wrong} change={change} />
+          {opened && opened.usageCount > 0 && (
+            <div className="side-editor-note">
+              <Icon of={Receipt} />
+              <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
+            </div>
+          )}
+        </div>
         <div className="side-editor-foot">
           <Button variant="line" onClick={onClose}>Cancel</Button>
           <Button type="submit" busy={saving.isPending} busyLabel="Saving">Save promotion</Button>

@@ -1,5 +1,5 @@
 // The blocks of the quote form: which track, which services, and who asks.
-import { ADDITIONAL_SERVICES, BUDGETS, SERVICE_TYPES, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
+import { BUDGETS, SERVICE_TYPES, type ServiceRange, type ServiceType, TIMELINES } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { ChoiceCard, RadioCard, ServiceChip } from '#ui/choice.tsx'
 import { FieldError, Mark, SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -44,7 +44,7 @@ export function Tracks({ chosen, error }: { chosen: string; error: string | unde
   )
 }
 
-export function Services({ ticked, error }: { ticked: readonly string[]; error: string | undefined }) {
+export function Services({ offered, ticked, error }: { offered: readonly ServiceRange[]; ticked: readonly string[]; error: string | undefined }) {
   return (
     <fieldset className="quote-block" id="quote-customServices" aria-describedby={error && 'quote-customServices-error'}>
       <legend>
@@ -52,9 +52,9 @@ export function Services({ ticked, error }: { ticked: readonly string[]; error: 
         <Mark optional />
       </legend>
       <div className="service-chips">
-        {ADDITIONAL_SERVICES.map((service) => (
-          <ServiceChip key={service} name="customServices" value={service} defaultChecked={ticked.includes(service)}>
-            {service}
+        {offered.map(({ name }) => (
+          <ServiceChip key={name} name="customServices" value={name} defaultChecked={ticked.includes(name)}>
+            {name}
           </ServiceChip>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Package } from '#features/catalogue/catalogue.contract.ts'
+import { ADDITIONAL_SERVICES, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { FILL_REQUIRED } from '#kernel/text.contract.ts'
 import { refused, wrongFields } from '#site/form-answer.ts'
 import { NOTHING_TYPED, QUOTE_FORM, readLink, readTyped, typedBefore } from './quote-fields.ts'
 
 const offered = (serviceType: Package['serviceType'], name: string): Package => ({ id: `${serviceType}-${name}`, serviceType, name, price: 1, duration: '', extra: '', popular: false, features: [] })
-const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')] }
+const book = { packages: [offered('small-business', 'Medium'), offered('startups', 'Medium'), offered('startups', 'Seed')], services: ADDITIONAL_SERVICES.map((name) => ({ name, low: null, high: null })) }
 const plans = [{ id: 'digital-basic', kind: 'Maintenance', name: 'Digital Basic', price: 9_900, period: 'One-time fee' }]
 const link = (query: string) => readLink(new URL(`/quote?${query}`, 'http://cedarline.test'), book, plans)
 const form = (...fields: [string, string][]): FormData => {

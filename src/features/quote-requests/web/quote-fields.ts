@@ -1,5 +1,5 @@
 // The fields of the quote form: as a link prefills them, as they are typed, and as they are sent.
-import { ADDITIONAL_SERVICES, type Package, type PriceBook, SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
+import { type Package, type PriceBook, SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
 import { checked, type FormRules, sentAlong, type Typed as Sent } from '#site/form-answer.ts'
 import { textIn } from '#site/read-form.ts'
 import { type OfferedPlan, planWith } from '../plans.rules.ts'
@@ -54,7 +54,7 @@ const isOf = (serviceType: string) => (value: string): boolean => value.startsWi
 export const packagesOf = ({ serviceType, packages }: Picked): string[] => packages.filter(isOf(serviceType)).map((value) => value.slice(value.indexOf(':') + 1))
 
 /** `/quote?service=small-business&package=Medium&services=SEO%20Optimization&plan=digital-basic&code=NEWUSER20&from=home`. What is not known is left out. */
-export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'>, plans: readonly OfferedPlan[]): Typed {
+export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages' | 'services'>, plans: readonly OfferedPlan[]): Typed {
   const wanted = searchParams.get('service')
   const serviceType = wanted === 'startup' ? 'startups' : SERVICE_TYPES.find((type) => type === wanted)
   const chosen = book.packages.find((one) => one.serviceType === serviceType && one.name === searchParams.get('package'))
@@ -64,7 +64,7 @@ export function readLink({ searchParams }: URL, book: Pick<PriceBook, 'packages'
     plan: planWith(searchParams.get('plan'), plans)?.id ?? '',
     serviceType: serviceType ?? '',
     packages: chosen ? [packageValue(chosen)] : [],
-    customServices: ADDITIONAL_SERVICES.filter((service) => services.includes(service)),
+    customServices: book.services.map(({ name }) => name).filter((name) => services.includes(name)),
     promotionCode: (searchParams.get('code') ?? '').trim().slice(0, 40),
     source: (searchParams.get('from') ?? '').slice(0, 100),
   }

@@ -33,7 +33,7 @@ export function QuoteForm({ offer, given, early, wall }: { offer: Offer; given: 
                 <PackagePicker key={track} track={track} packages={offer.packages.filter(({ serviceType }) => serviceType === track)} ticked={given.packages} error={wrong.selectedPackage} />
               ))}
             </div>
-            <Services ticked={given.customServices} error={wrong.customServices} />
+            <Services offered={offer.services} ticked={given.customServices} error={wrong.customServices} />
             <About given={given} wrong={wrong} />
             <PromotionCode given={given.promotionCode} error={wrong.promotionCode} checked={promotion} />
           </div>

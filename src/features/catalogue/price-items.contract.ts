@@ -1,0 +1,58 @@
+// The price book as the agency edits it: one row a thing that is sold, with its internal amount. Product H8, M38.
+import * as z from 'zod/mini'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
+
+/** In the order in which they are shown. */
+export const PRICE_KINDS = ['package', 'service', 'role', 'maintenance-plan', 'doctor-plan'] as const
+export type PriceKind = (typeof PRICE_KINDS)[number]
+
+const MOST = 1_000_000_000
+const NO_CENTS = 'Give the price in dollars and cents.'
+const cents = z._default(z.nullable(z.int(NO_CENTS).check(z.minimum(0, 'A price is not below nothing.'), z.maximum(MOST, 'That is more than a price can be.'))), null)
+
+const FEATURE_NEEDED = 'Say what it is.'
+const feature = z.object({ name: requiredText(120, FEATURE_NEEDED), included: z._default(z.boolean(), true), category: z.optional(z.enum(FEATURE_CATEGORIES, 'Choose a category from the list.')) })
+
+const FIELDS = {
+  amount: cents,
+  low: cents,
+  high: cents,
+  duration: z._default(textOf(60), ''),
+  extra: z._default(textOf(80), ''),
+  description: z._default(textOf(300), ''),
+  popular: z._default(z.boolean(), false),
+  features: z._default(z.array(feature).check(z.maxLength(60, 'Please use at most 60 lines.')), []),
+}
+
+/** Everything about a row that can be changed: what it is called stays, since requests name it. Amounts are cents; none is priced on request. */
+export const PriceItemChange = z.object({ ...FIELDS, revision: z.int('Say which version you have read.') })
+export type PriceItemChange = z.output<typeof PriceItemChange>
+PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
+
+/** Services are added and retired; packages, roles and plans are the specification's. */
+export const NewService = z.object({ ...FIELDS, name: requiredText(80, 'Give it a name.') })
+export type NewService = z.output<typeof NewService>
+NewService.register(z.globalRegistry, { id: 'NewService' })
+
+/** `amount` is what a quote's line begins with; `low` and `high` are what visitors read of a service. `duration` is also the period of a plan, `extra` the free maintenance or support of a package, `description` also whom a plan is for. */
+export const PriceItem = z.object({
+  id: z.string(),
+  kind: z.enum(PRICE_KINDS),
+  serviceType: z.nullable(z.enum(SERVICE_TYPES)),
+  name: z.string(),
+  amount: z.nullable(z.int()),
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
+  duration: z.string(),
+  extra: z.string(),
+  description: z.string(),
+  popular: z.boolean(),
+  features: z.array(Feature),
+  isRetired: z.boolean(),
+  revision: z.int(),
+  changedAt: z.nullable(z.iso.datetime()),
+  changedBy: z.nullable(z.string()),
+})
+export type PriceItem = z.infer<typeof PriceItem>
+PriceItem.register(z.globalRegistry, { id: 'PriceItem' })

@@ -1,0 +1,52 @@
+// What each kind of row in the price book must say.
+import type { ServiceType } from './catalogue.contract.ts'
+import type { PriceItemChange, PriceKind } from './price-items.contract.ts'
+
+export type Fields = Omit<PriceItemChange, 'revision'>
+type Of = { kind: PriceKind; serviceType: ServiceType | null }
+type Check = (fields: Fields, of: Of) => Record<string, string | false>
+
+/** As the website and the drafts of quotes read it. */
+export const freeMaintenance = (months: number): string => (months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`)
+export const freeMonthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
+
+const priced: Check = ({ amount }) => ({ amount: amount === null && 'Enter a price.' })
+const listed: Check = ({ features }) => ({ features: features.length === 0 ? 'Say what it includes, one a line.' : repeated(features) })
+
+const CHECKS: Record<PriceKind, readonly Check[]> = {
+  package: [priced, listed, ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }), ({ extra }, { serviceType }) => ({ extra: serviceType === 'small-business' && extra !== '' && freeMonthsIn(extra) === 0 && 'Write it as “3 months free maintenance”.' })],
+  service: [({ low, high }) => ({ high: rangeProblem(low, high) })],
+  role: [priced, ({ description }) => ({ description: !description && 'Say what they do.' })],
+  'maintenance-plan': [priced, listed, ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “per month”.' })],
+  'doctor-plan': [priced, listed, ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “/mo”.' }), ({ description }) => ({ description: !description && 'Say whom it is for.' })],
+}
+
+function rangeProblem(low: number | null, high: number | null): string | false {
+  if ((low === null) !== (high === null)) return 'Give both ends of the range, or neither.'
+  return low !== null && high !== null && low > high && 'The upper end is below the lower one.'
+}
+
+function repeated(features: Fields['features']): string | false {
+  const names = features.map(({ name, category }) => `${category ?? ''} ${name.toLowerCase()}`)
+  const twice = features.find((_, at) => names.indexOf(names[at] ?? '') !== at)
+  return twice !== undefined && `“${twice.name}” stands there twice.`
+}
+
+/** The sentence at each wrong field. */
+export function wrongIn(fields: Fields, of: Of): Record<string, string> {
+  const said = CHECKS[of.kind].flatMap((check) => Object.entries(check(fields, of)))
+  return Object.fromEntries(said.filter((entry): entry is [string, string] => entry[1] !== false))
+}
+
+/** Only what a row of its kind has: anything else would be stored and shown nowhere. */
+export function keptOf(fields: Fields, kind: PriceKind): Fields {
+  const isService = kind === 'service'
+  const hasFeatures = !isService && kind !== 'role'
+  return {
+    ...fields,
+    low: isService ? fields.low : null,
+    high: isService ? fields.high : null,
+    popular: hasFeatures && fields.popular,
+    features: hasFeatures ? fields.features.map((feature) => (kind === 'maintenance-plan' ? feature : { name: feature.name, included: true })) : [],
+  }
+}

@@ -1,0 +1,34 @@
+// Services that are no longer sold, and how one becomes one of them.
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { PriceItem } from '../price-items.contract.ts'
+import { useOfferAgain, useRetiring } from './price-book-changes.ts'
+
+export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
+  const offering = useOfferAgain()
+  return (
+    <details className="price-retired">
+      <summary>{items.length === 1 ? '1 retired service' : `${items.length} retired services`}</summary>
+      <ul>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <Button variant="line" size="small" aria-label={`Offer ${name} again`} onClick={() => offering.mutate(id)}>Offer again</Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function RetireDialog({ item: { id, name }, onClose }: { item: PriceItem; onClose: () => void }) {
+  const retiring = useRetiring()
+  return (
+    <Dialog open onClose={onClose} title={`Retire ${name}?`} text="It goes from website and quote form at once. Requests and quotes that name it keep it, and you can offer it again.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={retiring.isPending} busyLabel="Retiring" onClick={() => retiring.mutate(id, { onSettled: onClose })}>Retire service</Button>
+      </div>
+    </Dialog>
+  )
+}
