@@ -71,6 +71,7 @@ const ADAPTERS = {
   jose: 'kernel/http/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',
+  pdfkit: 'kernel/pdf/',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',

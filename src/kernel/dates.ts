@@ -20,6 +20,9 @@ export const shortDay = (at: Date, timeZone: string): string => format(at, timeZ
 /** `Wed, Sep 3, 10:42 AM` */
 export const dayAndTime = (at: Date, timeZone: string): string => `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)}`
 
+/** `September 3, 2025 at 9:41:07 AM CDT`, for records. */
+export const exactTime = (at: Date, timeZone: string): string => `${longDay(at, timeZone)} at ${format(at, timeZone, { hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' })}`
+
 /** Where the hands of a clock on that wall stand: `hour` 0 to 23. */
 export function clockHands(at: Date, timeZone: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = format(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).split(':').map(Number)

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
@@ -10,11 +11,14 @@ import { discardDraft, makeQuote, reviseQuote, saveQuoteDraft } from './draft-qu
 import { markViewed, readMyQuote, readMyQuotes } from './my-quotes.service.ts'
 import { publishQuote, sendQuoteAgain, withdrawQuote } from './publish-quote.service.ts'
 import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, QuoteRow, QuotesQuery, Reminders, Verification } from './quotes.contract.ts'
+import { readMyQuotePaper, readMyRecordPaper, readQuotePaper, readRecordPaper } from './quote-papers.service.ts'
 import { readQuote, readQuoteMails, readQuotes, setReminders } from './quotes.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Code = params(z.object({ code: z.string().check(z.maxLength(40)) }))
+
+const Version = query(z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))) }))
 
 const writing = new Hono<Http>()
   .get('/quotes', access('admin'), describe('Quotes, latest change first', 200, z.array(QuoteRow)), query(QuotesQuery), async (c) => {
@@ -62,4 +66,10 @@ const answering = new Hono<Http>()
     c.json(out(Verification, await verifyAcceptance(c.var.ctx, c.req.valid('param').code))),
   )
 
-export const quotesApi = new Hono<Http>().route('/', writing).route('/', answering)
+const papers = new Hono<Http>()
+  .get('/quotes/:id/pdf', access('admin'), describePdf('The quote as PDF'), Id, Version, async (c) => answerPdf(c, await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })))
+  .get('/quotes/:id/acceptance/pdf', access('admin'), describePdf('The record of acceptance as PDF'), Id, async (c) => answerPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)))
+  .get('/my/quotes/:id/pdf', access('business'), describePdf('One of my quotes as PDF'), Id, Version, async (c) => answerPdf(c, await readMyQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })))
+  .get('/my/quotes/:id/acceptance/pdf', access('business'), describePdf('My record of acceptance as PDF'), Id, async (c) => answerPdf(c, await readMyRecordPaper(c.var.ctx, c.req.valid('param').id)))
+
+export const quotesApi = new Hono<Http>().route('/', writing).route('/', answering).route('/', papers)

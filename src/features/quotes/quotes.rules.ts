@@ -89,3 +89,6 @@ export function choiceProblem({ items }: Pick<QuoteContent, 'items'>, { options,
   if (needsOne && !alternative) return 'Please choose A or B.'
   return !needsOne && alternative ? 'This quote has no choice between A and B.' : undefined
 }
+
+/** A record's code as it is read out: `7F3K-92AB-CDEF`. */
+export const speakableCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')

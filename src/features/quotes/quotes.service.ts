@@ -106,11 +106,14 @@ export function toVersion({ version, content, promotion, totalAmount, changes, p
 }
 
 /** What `acceptQuote` wrote as one text. */
-export type Snapshot = Pick<Acceptance, 'name' | 'version' | 'choice' | 'price' | 'acceptedAt'>
+export type Snapshot = Omit<Acceptance, 'code' | 'hash'> & Pick<QuoteVersion, 'content' | 'promotion'> & { number: string; email: string; address: string; userAgent: string }
 
-export function toAcceptance({ code, hash, snapshot }: AcceptanceRecord): Acceptance {
-  // Written by acceptQuote alone.
-  const { name, version, choice, price, acceptedAt } = JSON.parse(snapshot) as Snapshot
+// Written by acceptQuote alone.
+export const readSnapshot = ({ snapshot }: AcceptanceRecord): Snapshot => JSON.parse(snapshot) as Snapshot
+
+export function toAcceptance(record: AcceptanceRecord): Acceptance {
+  const { code, hash } = record
+  const { name, version, choice, price, acceptedAt } = readSnapshot(record)
   return { code, hash, name, version, choice, price, acceptedAt }
 }
 

@@ -10,6 +10,7 @@ import * as jose from 'jose'
 import MarkdownIt from 'markdown-it'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
+import PDFDocument from 'pdfkit'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import client from 'prom-client'
@@ -17,4 +18,4 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, Hono, jose, MarkdownIt, nodemailer, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]

@@ -1,0 +1,119 @@
+import { deps, people, request } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { newId } from '#kernel/ids.ts'
+import { exactDollars } from '#kernel/money.ts'
+import type { AdminQuote, CustomerQuoteDetail, QuoteContent, QuoteItem } from './quotes.contract.ts'
+
+const item = (id: string, name: string, amount: number, more: Partial<QuoteItem> = {}): QuoteItem => ({ id, name, description: `${name}, done well`, type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
+const SAMPLE = [item('seo', 'SEO Optimization', 950), item('analytics', 'Analytics Implementation', 735), item('ads', 'Google Ads Setup', 900)]
+
+// Each test says which answer it expects.
+const call = async <Answer>(role: 'admin' | 'business', method: string, path: string, body?: unknown): Promise<Answer> => (await (await request(role, method, `/api${path}`, body)).json()) as Answer
+
+async function published(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
+  const { id, draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: SAMPLE, discount: 10, ...change } })
+  return call<AdminQuote>('admin', 'POST', `/quotes/${id}/publication`, { revision: 1 })
+}
+
+const accept = (id: string, more: object = {}) => call<CustomerQuoteDetail>('business', 'POST', `/my/quotes/${id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null, ...more })
+const bytesOf = async (role: 'admin' | 'business', path: string) => new Uint8Array(await (await request(role, 'GET', `/api${path}`)).arrayBuffer())
+
+async function read(role: 'admin' | 'business', path: string) {
+  const pdf = await getDocumentProxy(await bytesOf(role, path))
+  const { text, totalPages } = await extractText(pdf, { mergePages: false })
+  return { pdf, pages: text, words: text.join('\n').replaceAll(/\s+/g, ' '), totalPages }
+}
+
+test('the quote as PDF says what the page says, under its number, and nobody keeps it', async () => {
+  const { id } = await published({ note: 'Work is scheduled in the week after acceptance.' })
+  const reply = await request('business', 'GET', `/api/my/quotes/${id}/pdf`)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${(await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)).quoteNumber}.pdf"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  const { price, versions: [version] } = await call<CustomerQuoteDetail>('business', 'GET', `/my/quotes/${id}`)
+  const { words } = await read('business', `/my/quotes/${id}/pdf`)
+  const figures = [price.subtotal, price.totalAmount, ...price.parts.map(({ amount }) => amount), ...SAMPLE.map(({ amount }) => amount)].map((amount) => exactDollars(amount * 100))
+  for (const said of [...figures, '−$258.50', '+$0.50', 'Discount, 10%', 'Square One Coffee', 'SEO Optimization, done well', 'Work is scheduled', version?.content.terms.split('\n')[0] ?? '']) expect(words).toContain(said)
+})
+
+test('it is tagged, in English, titled, and the same bytes each time', async () => {
+  const { id, quoteNumber } = await published()
+  const [bytes, again] = [await bytesOf('admin', `/quotes/${id}/pdf`), await bytesOf('business', `/my/quotes/${id}/pdf`)]
+  expect(Buffer.from(bytes).equals(Buffer.from(again))).toBe(true)
+  const pdf = await getDocumentProxy(bytes)
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect((await getMeta(pdf)).info).toMatchObject({ Title: `Quote ${quoteNumber}`, Author: 'Cedarline Digital', Language: 'en-US' })
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('a hundred lines go on over pages: every line is there once, each page has the head of the table and its number', async () => {
+  const items = Array.from({ length: 100 }, (_, index) => item(`line-${index}`, `Work package ${index};`, 11 * index, index === 50 ? { description: `${'Donaudampfschifffahrt'.repeat(40)} end of it` } : {}))
+  const { id } = await published({ items, businessName: 'Piekarnia Złoty Róg' })
+  const { words, pages, totalPages } = await read('admin', `/quotes/${id}/pdf`)
+  expect(totalPages).toBeGreaterThan(4)
+  for (const { name } of items) expect(words.split(`${name} `).length - 1, name).toBeGreaterThan(0)
+  expect(words).toContain('Piekarnia Złoty Róg')
+  expect(words).toContain('end of it')
+  pages.forEach((page, index) => {
+    expect(page).toContain(`page ${index + 1} of ${totalPages}`)
+    if (page.includes('Work package')) expect(page.replaceAll(/\s+/g, ' ')).toContain('Service Type Amount')
+  })
+})
+
+test('cash or equity is said as subject to signed agreement, options say that they are not in the total', async () => {
+  const choice = await published({ items: [item('a', 'MVP Medium', 35_000, { may: 'a' }), item('b', 'MVP Medium for equity', 17_500, { may: 'b' })], discount: 0, equity: 5 })
+  const { words } = await read('admin', `/quotes/${choice.id}/pdf`)
+  for (const said of ['$35,000.00', '$17,500.00', 'With Choice A.', '5 percent', 'subject to signed agreement']) expect(words).toContain(said)
+  const options = await published({ items: [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' })], discount: 0 })
+  for (const said of ['Optional', 'Without the optional lines.', '$2,585.00']) expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
+})
+
+test('an older version can still be had, and says which one took its place', async () => {
+  const { id } = await published()
+  const { draft, draftRevision } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
+  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: draftRevision, content: { ...draft, discount: 20 } })
+  await call('admin', 'POST', `/quotes/${id}/publication`, { revision: draftRevision + 1 })
+  expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain('$2,068.00')
+  const { words } = await read('business', `/my/quotes/${id}/pdf?version=1`)
+  for (const said of ['Replaced by version 2', '$2,327.00']) expect(words).toContain(said)
+  expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=3`)).status).toBe(404)
+})
+
+test('the record of acceptance says who, when, from where and what, with the figures of the page', async () => {
+  const items = [...SAMPLE, item('more', 'Newsletter', 300, { may: 'optional' }), item('other', 'Photographs', 400, { may: 'optional' })]
+  const { id } = await published({ items })
+  const before = await request('business', 'GET', `/api/my/quotes/${id}/acceptance/pdf`)
+  expect(before.status).toBe(404)
+  const { acceptance, quoteNumber } = await accept(id, { options: ['more'] })
+  const { words } = await read('business', `/my/quotes/${id}/acceptance/pdf`)
+  if (!acceptance) throw new Error('It was not accepted.')
+  const { price, code, hash } = acceptance
+  const figures = [price.subtotal, price.totalAmount, ...price.parts.map(({ amount }) => amount)].map((amount) => exactDollars(amount * 100))
+  for (const said of [...figures, 'Nora Quist', people.business.email, `Quote ${quoteNumber}`, 'Newsletter', 'UTC', hash, `http://cedarline.test/verify/${code}`]) expect(words).toContain(said)
+  expect(words).not.toContain('Photographs')
+  expect(Buffer.from(await bytesOf('admin', `/quotes/${id}/acceptance/pdf`)).equals(Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`)))).toBe(true)
+  const quote = (await read('business', `/my/quotes/${id}/pdf`)).words
+  for (const said of ['Accepted', 'Optional, taken', 'Optional, not taken', exactDollars(price.totalAmount * 100)]) expect(quote).toContain(said)
+})
+
+test('it is made from what was stored when it was accepted, whatever was changed since', async () => {
+  const { id } = await published()
+  await accept(id)
+  await deps.db.execute(sql`update quote_versions set total_amount = 1, content = jsonb_set(content, '{businessName}', '"Somebody else"')`)
+  const { words } = await read('admin', `/quotes/${id}/acceptance/pdf`)
+  expect(words).toContain('Square One Coffee')
+  expect(words).not.toContain('Somebody else')
+})
+
+test('somebody else’s papers are refused, unknown ones and drafts are not found', async () => {
+  const other = await published({ businessEmail: 'somebody@else.example' })
+  const draft = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  const statuses = async (id: string) => Promise.all(['pdf', 'acceptance/pdf'].map(async (paper) => (await request('business', 'GET', `/api/my/quotes/${id}/${paper}`)).status))
+  expect(await statuses(other.id)).toEqual([403, 403])
+  expect(await statuses(draft.id)).toEqual([404, 404])
+  expect(await statuses(newId(new Date()))).toEqual([404, 404])
+  expect((await request('admin', 'GET', `/api/quotes/${draft.id}/pdf`)).status).toBe(404)
+  expect((await request('business', 'GET', `/api/quotes/${other.id}/pdf`)).status).toBe(403)
+})

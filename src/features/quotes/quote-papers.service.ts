@@ -1,0 +1,48 @@
+// A quote and the record of its acceptance as PDF, drawn from what was frozen and stored.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { drawPaper } from '#kernel/pdf/paper.ts'
+import { myQuote } from './my-quotes.service.ts'
+import { quotePaper, recordPaper } from './quotes.pdf.ts'
+import { existingQuote, readSnapshot } from './quotes.service.ts'
+import { findAcceptance, listVersions, type QuoteRecord } from './quotes.store.ts'
+
+/** `version` is the one that counts where none is named. */
+export type PaperOf = { id: string; version?: number | undefined }
+export type Drawn = { name: string; bytes: Buffer }
+
+/** One's own: the same refusals as for the quote itself. */
+export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
+  return drawQuote(ctx, await myQuote(ctx, asked.id), asked.version)
+}
+
+export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
+  return drawQuote(ctx, await existingQuote(ctx, asked.id), asked.version)
+}
+
+async function drawQuote(ctx: Ctx, quote: QuoteRecord, wanted = quote.version): Promise<Drawn> {
+  const { id, number, version: current } = quote
+  const [versions, acceptance, company] = [await listVersions(ctx.db, id), await findAcceptance(ctx.db, id), await readCompany(ctx)]
+  const found = versions.find(({ version }) => version === wanted)
+  if (!number || !found) throw new Failure('not-found', 'This version of the quote is not out.')
+  const recorded = acceptance && readSnapshot(acceptance)
+  const agreed = recorded?.version === wanted ? recorded : null
+  return { name: `${number}.pdf`, bytes: await drawPaper(quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current)) }
+}
+
+export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
+  await myQuote(ctx, id)
+  return readRecordPaper(ctx, id)
+}
+
+/** From the stored text alone, so that it says what the fingerprint is of. */
+export async function readRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
+  await existingQuote(ctx, id)
+  const acceptance = await findAcceptance(ctx.db, id)
+  if (!acceptance) throw new Failure('not-found', 'This quote was not accepted.')
+  const { code, hash } = acceptance
+  const recorded = readSnapshot(acceptance)
+  const bytes = await drawPaper(recordPaper({ ...recorded, code, hash }, await readCompany(ctx), `${ctx.site.publicUrl}/verify`))
+  return { name: `${recorded.number}-acceptance.pdf`, bytes }
+}

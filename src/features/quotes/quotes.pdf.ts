@@ -1,0 +1,127 @@
+// The papers about a quote: the quote itself, and the record of its acceptance.
+import type { Company } from '#features/company/company.contract.ts'
+import { exactTime, longDay } from '#kernel/dates.ts'
+import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
+import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis } from './figures.rules.ts'
+import { chosenItems, firstChoice, priceOf } from './price.rules.ts'
+import { type AppliedPromotion, type DuePart, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
+import { speakableCode } from './quotes.rules.ts'
+
+type From = Pick<Company, 'name' | 'place' | 'email' | 'phone' | 'timeZone'>
+export type FrozenQuote = { number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; publishedAt: Date }
+export type Agreed = { choice: QuoteChoice; price: QuotePrice; acceptedAt: string }
+
+const AMOUNT = 92
+const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
+const soft = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n')
+const section = (heading: string, text: string): PaperBlock[] => (text ? [{ heading }, { p: text }] : [])
+
+/** @param agreed when it is this version that was accepted @param replacedBy the version that counts, when it is another */
+export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null, replacedBy: number | null): Paper {
+  const { number, version, content, promotion } = quote
+  const answered = agreed?.choice ?? null
+  const choice = answered ?? firstChoice(content.items)
+  const price = agreed?.price ?? priceOf(content, promotion, choice)
+  const basis = answered ? undefined : totalBasis(content.items)
+  return {
+    title: `Quote ${number}`,
+    ...standing(quote, from, agreed, replacedBy),
+    from: from.name,
+    foot: { left: `${from.name}, ${from.place}`, right: version > 1 ? `${number}, version ${version}` : number },
+    blocks: [
+      { parties: [{ label: 'From', lines: agencyLines(from) }, { label: 'To', lines: [content.businessName, content.businessEmail] }, { label: 'Valid until', lines: [longDay(new Date(`${content.validUntil}T12:00:00Z`), 'UTC'), 'to the end of that day'] }] },
+      ...section('Project details', content.description),
+      { heading: 'Services' },
+      ...services(content.items, answered),
+      { sums: sumsOf(content, promotion, choice, price), total: { label: 'Total', value: figure(price.totalAmount) }, basis, payments: shares(price) },
+      ...milestones(price),
+      ...equity(content, answered),
+      ...section('Note', content.note),
+      ...terms(content.terms),
+    ],
+  }
+}
+
+/** Below the title: of when it is, and what became of it. */
+function standing({ version, publishedAt }: FrozenQuote, { timeZone }: From, agreed: Agreed | null, replacedBy: number | null): Pick<Paper, 'note' | 'mark' | 'made'> {
+  const day = longDay(publishedAt, timeZone)
+  const issued = version > 1 ? `${day}, version ${version}` : day
+  if (agreed) {
+    const made = new Date(agreed.acceptedAt)
+    return { mark: { text: 'Accepted', tone: 'good' }, note: `${longDay(made, timeZone)}. Quote of ${issued}`, made }
+  }
+  return { ...(replacedBy && { mark: { text: 'Replaced', tone: 'bad' } }), note: replacedBy ? `by version ${replacedBy}. Quote of ${issued}` : issued, made: publishedAt }
+}
+
+function services(items: readonly QuoteItem[], answered: QuoteChoice | null): PaperBlock[] {
+  const rows = items.map((item): Cell[] => [
+    { text: lineTitle(item), strong: true, soft: soft(item.description, lineTerms(item)) },
+    { text: LINE_TYPES[item.type], soft: lineStanding(item, answered) },
+    { text: lineFigure(item) },
+  ])
+  return [{ columns: [{ label: 'Service' }, { label: 'Type', width: 96 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }]
+}
+
+const isMilestone = ({ kind }: DuePart): boolean => kind === 'milestone'
+const shares = ({ parts }: QuotePrice) => parts.filter((part) => !isMilestone(part)).map(({ name, amount }) => ({ label: name, value: figure(amount) }))
+
+/** There may be many, with long names. */
+function milestones({ parts }: QuotePrice): PaperBlock[] {
+  const rows = parts.filter(isMilestone).map(({ name, amount }, index): Cell[] => [{ text: name }, { text: `${index + 1} of ${parts.length}` }, { text: figure(amount) }])
+  return rows.length ? [{ heading: 'Milestones' }, { columns: [{ label: 'What is reached' }, { label: 'Payment', width: 96 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }] : []
+}
+
+/** Never as binding words: product M59. */
+function equity({ equity: share, businessName }: QuoteContent, answered: QuoteChoice | null): PaperBlock[] {
+  if (share === null) return []
+  const text = answered?.alternative === 'a'
+    ? 'Choice A was taken: the list price, and no equity.'
+    : `Choice B ${answered ? 'was taken' : 'takes half off the list price'}, for ${share} percent of ${businessName}, subject to signed agreement. This quote is not that agreement.`
+  return section('Equity', text)
+}
+
+const terms = (text: string): PaperBlock[] => (text ? [{ heading: 'Terms' }, { p: text, isSoft: true }] : [])
+
+/** What was stored when it was accepted, read back from that text alone. */
+export type Recorded = Agreed & Omit<FrozenQuote, 'publishedAt'> & { name: string; email: string; address: string; userAgent: string; code: string; hash: string }
+
+/** @param verifyAt the address of the page that checks a record, without its code */
+export function recordPaper(record: Recorded, from: From, verifyAt: string): Paper {
+  const { number, version, content, promotion, choice, price, acceptedAt } = record
+  const at = new Date(acceptedAt)
+  return {
+    title: 'Record of acceptance',
+    note: `${longDay(at, from.timeZone)}. Quote ${number}, version ${version}`,
+    mark: { text: 'Accepted', tone: 'good' },
+    from: from.name,
+    foot: { left: `${from.name}, ${from.place}`, right: `${number}, record of acceptance` },
+    made: at,
+    blocks: [
+      { parties: [{ label: 'Offered by', lines: agencyLines(from) }, { label: 'Accepted for', lines: [content.businessName, content.businessEmail] }, { label: 'What', lines: [`Quote ${number}`, `Version ${version}`, `Total ${figure(price.totalAmount)}`] }] },
+      { facts: factsOf(record, from, verifyAt) },
+      { p: 'The fingerprint is made of everything in this record. Whoever has the record can check at the address above that it is the one we hold: that page shows the number and the day, nothing else.', isSoft: true },
+      { heading: 'What was agreed' },
+      ...services(chosenItems(content.items, choice), choice),
+      { sums: sumsOf({ ...content, items: chosenItems(content.items, choice) }, promotion, choice, price), total: { label: 'Total', value: figure(price.totalAmount) }, payments: shares(price) },
+      ...milestones(price),
+      ...equity(content, choice),
+      ...section('Project details', content.description),
+      ...section('Note', content.note),
+      ...terms(content.terms),
+    ],
+  }
+}
+
+function factsOf({ name, email, content, acceptedAt, address, userAgent, code, hash, number, version }: Recorded, { timeZone }: From, verifyAt: string) {
+  const left = content.items.filter(({ may }) => may !== 'required').length > 0
+  return [
+    { label: 'Accepted by', value: name, soft: `for ${content.businessName}`, isLarge: true },
+    { label: 'Signed in as', value: email },
+    { label: 'Time', value: exactTime(new Date(acceptedAt), timeZone), soft: `${exactTime(new Date(acceptedAt), 'UTC')}` },
+    { label: 'Consent', value: `To quote ${number}, version ${version}${left ? ', with what was chosen below' : ''}, and its terms`, soft: 'By ticking the box and typing this name' },
+    { label: 'Network address', value: address || 'Not recorded' },
+    { label: 'Browser', value: userAgent || 'Not recorded' },
+    { label: 'Fingerprint', value: hash, soft: 'SHA-256' },
+    { label: 'Code', value: speakableCode(code), soft: `${verifyAt}/${code}` },
+  ]
+}

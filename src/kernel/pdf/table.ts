@@ -1,0 +1,90 @@
+// A table that goes on over pages: its head is drawn again on each, and a row stays whole where a page can hold it.
+import type { Cell, Column } from './paper.ts'
+import { breakLines, decorate, PAGE, type Pen, type Place, placeIn, room, rule, type Style, writeLine } from './pen.ts'
+import { styles } from './styles.ts'
+
+type Placed = Column & { left: number; right: number }
+type Line = { text: string; style: Style }
+
+/** Between two columns. */
+const GAP = 14
+const PADDING = 7
+/** A row longer than that may be torn: else a page would be left half empty. */
+const MOST_WHOLE = 240
+
+/** @param below the height of what must follow the last row on its page */
+export function drawTable(pen: Pen, { columns, rows }: { columns: readonly Column[]; rows: readonly Cell[][] }, below: number): void {
+  const placed = place(columns)
+  const table = placeIn(pen, pen.root, 'Table')
+  drawTableHead(pen, placed, placeIn(pen, table, 'TR'))
+  rows.forEach((row, index) => drawRow(pen, placed, table, row, index === rows.length - 1 ? below : 0))
+  table.end()
+}
+
+function place(columns: readonly Column[]): Placed[] {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  let left = PAGE.left
+  return columns.map((column) => {
+    const width = column.width ?? PAGE.right - PAGE.left - taken
+    left += width
+    return { ...column, left: left - width, right: left }
+  })
+}
+
+/** @param row where its cells stand in the structure; none where it is only drawn again */
+function drawTableHead(pen: Pen, columns: readonly Placed[], row?: Place): void {
+  const y = pen.y + 3
+  const write = (column: Placed): void => writeLine(pen, column.label, styles.label, at(column, y))
+  if (row) for (const column of columns) placeIn(pen, row, 'TH', { scope: 'Column' }).add(() => write(column))
+  else decorate(pen, () => columns.forEach(write), 'Pagination')
+  pen.y = y + styles.label.leading + 5
+  rule(pen)
+}
+
+const at = ({ left, right, isFigures }: Placed, y: number) => (isFigures ? { y, right } : { y, x: left })
+
+function drawRow(pen: Pen, columns: readonly Placed[], table: Place, cells: readonly Cell[], below: number): void {
+  const row = placeIn(pen, table, 'TR')
+  const places = columns.map((_, index) => placeIn(pen, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}))
+  let rest = columns.map((column, index) => linesOf(pen, column, cells[index]))
+  const height = Math.max(...rest.map(heightOf)) + 2 * PADDING
+  if (room(pen, height <= MOST_WHOLE ? height + below : 4 * styles.text.leading)) drawTableHead(pen, columns)
+  for (;;) {
+    pen.y += PADDING
+    const space = PAGE.bottom - PADDING - pen.y
+    const here = rest.map((lines) => fitting(lines, space))
+    const top = pen.y
+    columns.forEach((column, index) => places[index]?.add(() => writeCell(pen, column, here[index] ?? [], top)))
+    pen.y += Math.max(...here.map(heightOf)) + PADDING
+    rest = rest.map((lines, index) => lines.slice(here[index]?.length))
+    if (rest.every(({ length }) => length === 0)) break
+    room(pen, PAGE.height)
+    drawTableHead(pen, columns)
+  }
+  rule(pen)
+}
+
+function linesOf(pen: Pen, { left, right, isFigures }: Placed, cell: Cell | undefined): Line[] {
+  if (!cell) return []
+  const width = right - left - (isFigures ? 0 : GAP)
+  const style = isFigures ? styles.figures : cell.strong ? styles.strong : styles.text
+  const lines = (text: string, style: Style): Line[] => breakLines(pen, text, style, width).map((line) => ({ text: line, style }))
+  const soft = cell.soft ? lines(cell.soft, styles.small) : []
+  // Read aloud, the two must not run together.
+  return [...lines(cell.text, style).map((line) => (soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line)), ...soft]
+}
+
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0)
+
+function fitting(lines: readonly Line[], space: number): Line[] {
+  let height = 0
+  return lines.filter(({ style }) => (height += style.leading) <= space)
+}
+
+function writeCell(pen: Pen, column: Placed, lines: readonly Line[], top: number): void {
+  let y = top
+  for (const { text, style } of lines) {
+    writeLine(pen, text, style, at(column, y))
+    y += style.leading
+  }
+}
