@@ -14,6 +14,7 @@ const MAY_CALL = [
   ['accounts', 'quotes'],
   ['files', 'accounts'],
   ['contact', 'enquiries'],
+  ['billing', 'accounts'],
   ['billing', 'company'],
   ['billing', 'notifications'],
   ['billing', 'projects'],

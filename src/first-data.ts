@@ -3,11 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, ensureFirstAdmin, type FirstAdmin } from '#features/accounts/first-admin.service.ts'
 import { DEMO_CUSTOMERS, ensureDemoCustomers, retireDemoCustomers } from '#features/accounts/demo-customers.service.ts'
+import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
+import { ensureProjectStory } from '#features/projects/projects.seed.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
@@ -27,6 +29,8 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
     await ensurePromotion(ctx)
     await ensureDemoCustomers(ctx)
     await ensureQuoteStory(ctx)
+    await ensurePaymentStory(ctx, 20 * 24)
+    await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
   }
   await retireDemoCustomers(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)

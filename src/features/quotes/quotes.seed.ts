@@ -1,8 +1,7 @@
 // The demo's quotes: one that awaits an answer, the specification's sample (§9), and one that was accepted. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
-import type { Ctx, SignedIn } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
-import { newId } from '#kernel/ids.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { ago } from '#kernel/seed.ts'
 import { acceptQuote } from './answer-quote.service.ts'
 import { insertDraft } from './draft-quotes.service.ts'
 import { emptyDraft } from './first-draft.rules.ts'
@@ -34,21 +33,14 @@ const STONEBRIDGE: Partial<QuoteContent> = {
   note: 'Prices are in US dollars.',
 }
 
-/** Through the same doors as everybody, at another time. */
 export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
   const [admin] = await readColleagues(ctx)
   if (!admin) return
-  const agency: SignedIn = { role: 'admin', userId: admin.id, sessionId: newId(ctx.clock.real()), name: admin.name, email: '', mustChangePassword: false }
-  const accepted = await tell({ ...ago(ctx, 22 * 24), actor: agency }, STONEBRIDGE)
-  const customer: SignedIn = { ...agency, role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' }
-  await acceptQuote({ ...ago(ctx, 21 * 24), actor: customer }, accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
-  await tell({ ...ago(ctx, 50), actor: agency }, SQUARE_ONE)
-}
-
-/** So many hours ago by every clock: what is recorded then agrees with what is shown. */
-function ago(ctx: Ctx, hours: number): Ctx {
-  const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
-  return { ...ctx, clock: { ...ctx.clock, now: then, real: then } }
+  const agency = (hours: number): Ctx => ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
+  const accepted = await tell(agency(22 * 24), STONEBRIDGE)
+  const customer = ago(ctx, 21 * 24, { role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' })
+  await acceptQuote(customer, accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
+  await tell(agency(50), SQUARE_ONE)
 }
 
 async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {

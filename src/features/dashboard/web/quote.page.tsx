@@ -22,7 +22,7 @@ export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   return (
     <div className="quote-screen">
       <div className="quote-screen-wrap">
-        <p className="quote-screen-back"><a className="text-link" href="/dashboard"><Icon of={ArrowLeft} /> Back to dashboard</a></p>
+        <p className="quote-screen-back"><a className="arrow-link" href="/dashboard"><Icon of={ArrowLeft} />Back to dashboard</a></p>
         <noscript><p>This page needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
         {isAuthenticated ? <QuotePanel id={id} onAsk={ask} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
         {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun} about="quote" aboutId={id} title="Questions about this quote" begun={begun} /></div>}

@@ -1,0 +1,16 @@
+// The demo's first payment: the deposit of the project that is under way.
+import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { ago } from '#kernel/seed.ts'
+import { readPayments } from './payments.service.ts'
+import { receivePayment } from './receive-payment.service.ts'
+
+/** Everything that is due arrived so many hours ago. */
+export async function ensurePaymentStory(ctx: Ctx, hours: number): Promise<void> {
+  const [admin] = await readColleagues(ctx)
+  if (!admin) return
+  const then = ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
+  const receivedOn = hoursAfter(then.clock.now(), -24).toISOString().slice(0, 10)
+  for (const { id, isDue } of await readPayments(then, undefined)) if (isDue) await receivePayment(then, id, { receivedOn, note: '' }, undefined)
+}
