@@ -49,6 +49,7 @@ const MAY_CALL = [
   ['quotes', 'company'],
   ['quotes', 'enquiries'],
   ['quotes', 'notifications'],
+  ['quotes', 'pitches'],
   ['quotes', 'projects'],
   ['quotes', 'promotions'],
   ['quote-requests', 'billing'],

@@ -1,25 +1,22 @@
 // Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
-import { readBookItems } from '#features/catalogue/catalogue.service.ts'
-import { SERVICE_TYPES, type ServiceType } from '#features/catalogue/catalogue.contract.ts'
-import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Asked, draftFromRequest, emptyDraft } from './first-draft.rules.ts'
+import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
 import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, type QuoteRecord, saveDraft } from './quotes.store.ts'
 
 /** One a request: asked again, the one that is there is answered. */
-export async function makeQuote(ctx: Ctx, { enquiryId }: NewQuote, key: string | undefined): Promise<AdminQuote> {
-  const { validUntil } = await houseOf(ctx)
-  const content = enquiryId ? draftFromRequest(await askedIn(ctx, enquiryId), await readBookItems(ctx), validUntil) : emptyDraft(validUntil)
+export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefined): Promise<AdminQuote> {
+  const { enquiryId } = input
   const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
-  const { id } = await once(ctx, { route: 'POST /quotes', key: key ?? newId(ctx.clock.real()), input: { enquiryId } }, async (ctx) => insertDraft(ctx, enquiryId, content))
+  const content = await firstDraft(ctx, input)
+  const { id } = await once(ctx, { route: 'POST /quotes', key: key ?? newId(ctx.clock.real()), input }, async (ctx) => insertDraft(ctx, enquiryId, content))
   return readQuote(ctx, id)
 }
 
@@ -31,16 +28,6 @@ export async function insertDraft(ctx: Ctx, enquiryId: string | null, content: Q
   if (!there) throw new Failure('conflict', 'This request has a quote already.')
   return { id: there.id }
 }
-
-/** @throws not-found when there is no such quote request */
-async function askedIn(ctx: Ctx, enquiryId: string): Promise<Asked> {
-  const { kind, name, email, details } = await readEnquiry(ctx, enquiryId)
-  if (kind !== 'quote-request') throw new Failure('not-found', 'There is no such quote request.')
-  const { serviceType, selectedPackage = '', customServices = '', description = '', promotionCode = '' } = details
-  return { businessName: name, businessEmail: email, track: trackOf(serviceType), packageName: selectedPackage, services: customServices.split('\n').filter(Boolean), description, promotionCode: promotionCode || null }
-}
-
-const trackOf = (serviceType: string | undefined): ServiceType => SERVICE_TYPES.find((type) => type === serviceType) ?? 'small-business'
 
 function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteRecord {
   const now = ctx.clock.now()

@@ -1,5 +1,6 @@
-// What a quote begins with: the choices of a request as lines, and the agency's usual terms. Product B4.
-import type { ServiceType } from '../catalogue/catalogue.contract.ts'
+// What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
+import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import { halfUp } from './price.rules.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 
 /** A row of the price book, in cents; without an amount it is priced on request. */
@@ -47,6 +48,19 @@ export function draftFromRequest({ packageName, services, ...asked }: Asked, boo
   const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
   const items = [...(chosen ? [chosen] : []), ...lines].map(lineOf)
   return { ...emptyDraft(validUntil), ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
+}
+
+/** Who pitched, and the share in percent that we asked for. */
+export type Pitched = { startupName: string; email: string; description: string; share: number }
+
+const EQUITY_TERMS = 'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
+
+/** Cash or equity: the same package at its list price, and at half of it for the share. Product M59. */
+export function draftForEquity({ startupName, email, description, share }: Pitched, mvp: BookItem, validUntil: string): QuoteContent {
+  const cash = { ...lineOf(mvp, 0), may: 'a' as const }
+  const equity = { ...lineOf(mvp, 1), name: `${mvp.name} package for equity`, amount: halfUp(cash.amount * EQUITY_PROGRAM.discount), may: 'b' as const }
+  const draft = { ...emptyDraft(validUntil), businessName: startupName, businessEmail: email.toLowerCase(), track: 'startups' as const, description }
+  return { ...draft, items: [cash, equity], equity: share, terms: `${draft.terms}\n\n${EQUITY_TERMS}` }
 }
 
 /** Spec §3, H6: only small-business packages carry a packageId. */

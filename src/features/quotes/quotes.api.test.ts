@@ -157,6 +157,24 @@ test('cash or equity: half off, three to seven percent, and nothing else off', a
   expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain('Subject to signed agreement')
 })
 
+test('a pitch that was offered equity becomes a draft of cash beside equity, once, and no other pitch does', async () => {
+  await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Devon Price', email: 'Devon@Routewell.example', problem: 'Empty miles.', solution: 'A better route.' })
+  const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
+  const begin = (chosen?: string) => call<AdminQuote & { message: string }>('admin', 'POST', '/quotes', { enquiryId: pitch?.id, ...(chosen && { package: chosen }) })
+  expect(await begin('mvp-medium')).toMatchObject({ status: 409, body: { message: 'This pitch was not offered equity. Decide on it first.' } })
+  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, { outcome: 'equity', equityShare: 4.5, message: 'We would like to build this with you.' })
+  for (const wrong of [undefined, 'small-business-medium', 'none']) expect(await begin(wrong)).toMatchObject({ status: 400, body: { fields: { package: 'Choose an MVP package.' } } })
+  const { body } = await begin('mvp-medium')
+  expect(body.draft).toMatchObject({ businessName: 'Routewell', businessEmail: 'devon@routewell.example', track: 'startups', equity: 4.5, discount: 0, promotionCode: null, description: 'Empty miles.\n\nA better route.', terms: expect.stringContaining('subject to signed agreement') })
+  expect(body.draft?.items).toMatchObject([
+    { name: 'Medium', type: 'package', amount: 35_000, packageId: null, may: 'a', freeMonths: 0 },
+    { name: 'Medium package for equity', type: 'package', amount: 17_500, packageId: null, may: 'b', freeMonths: 0 },
+  ])
+  expect((await begin()).body.id).toBe(body.id)
+  expect(await publish(body)).toMatchObject({ status: 201, body: { status: 'pending', totalAmount: 35_000, track: 'startups' } })
+  expect(await (await as.admin.enquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json()).toMatchObject({ stage: 'quoted' })
+})
+
 test('somebody else’s quote is refused, a draft and an unknown one are not found, and the call says so in the specified words', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
   for (const [path, body] of [['', undefined], ['/acceptance', { version: 1, name: 'Nora', consent: true, options: [], alternative: null }], ['/decline', { version: 1, reason: 'price' }], ['/viewing', undefined]] as const) {
