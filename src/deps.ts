@@ -10,6 +10,7 @@ import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/work.ts'
+import { papers } from './papers.ts'
 import { dueTasks, tasks } from './work.ts'
 
 /** How long another instance may show an old page, or an earlier hour, in milliseconds. */
@@ -28,6 +29,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     topics: createTopics(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
+    papers,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     log,

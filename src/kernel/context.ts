@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PaperMakers } from './mail/papers.ts'
 import type { Work } from './work.ts'
 
 export type Role = 'visitor' | 'business' | 'admin'
@@ -33,6 +34,7 @@ export type Deps = {
   topics: Topics
   work: Work
   mailer: Mailer
+  papers: PaperMakers
   files: Files
   limits: Limits
   log: Log

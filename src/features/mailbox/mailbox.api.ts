@@ -2,11 +2,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
 import { describe, out, params } from '#kernel/http/schema.ts'
 import { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
+import { readEnclosed, readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
+const Enclosed = params(z.object({ id: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)) }))
 /** A mail brings its own styles, and may do nothing else. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
@@ -16,3 +18,7 @@ export const mailboxApi = new Hono<Http>()
   .get('/mailbox/:id/html', access('mailbox'), describe('One mail as its reader sees it', 200, z.string()), Id, async (c) =>
     c.html(await readMailHtml(c.var.ctx, c.req.valid('param').id), 200, { 'content-security-policy': MAIL_POLICY }),
   )
+  .get('/mailbox/:id/enclosed/:position', access('mailbox'), describePdf('A file that went with it'), Enclosed, async (c) => {
+    const { id, position } = c.req.valid('param')
+    return answerPdf(c, await readEnclosed(c.var.ctx, id, position))
+  })

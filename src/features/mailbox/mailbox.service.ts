@@ -2,6 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
+import { type Attachment, drawEnclosed } from '#kernel/mail/papers.ts'
 import { findMail, newestMails, toSummary } from '#kernel/mail/mail.store.ts'
 
 const MOST_SHOWN = 200
@@ -12,12 +13,20 @@ export async function readMailbox(ctx: Ctx): Promise<MailSummary[]> {
 
 export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
   const row = await existing(ctx, id)
-  return { ...toSummary(row), text: row.text }
+  return { ...toSummary(row), text: row.text, enclosed: (row.enclosed ?? []).map(({ name }) => name) }
 }
 
 export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
   // Shown in a frame that may not lead anywhere: links open beside it.
   return (await existing(ctx, id)).html.replace('<head>', '<head><base target="_blank">')
+}
+
+/** @param position in the order in which the mail names them, from 0 */
+export async function readEnclosed(ctx: Ctx, id: string, position: number): Promise<Attachment> {
+  const { enclosed } = await existing(ctx, id)
+  const [paper] = await drawEnclosed(ctx, (enclosed ?? []).slice(position, position + 1))
+  if (!paper) throw new Failure('not-found', 'There is no such file in this mail.')
+  return paper
 }
 
 async function existing(ctx: Ctx, id: string) {

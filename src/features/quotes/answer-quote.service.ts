@@ -13,6 +13,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import { chosenItems, priceOf } from './price.rules.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline, QuoteChoice, QuotePrice } from './quotes.contract.ts'
 import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quotes.mail.ts'
+import { quoteEnclosed, recordEnclosed } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
 import { myQuote, readMyQuote } from './my-quotes.service.ts'
 import { answerQuote, insertAcceptance, lastChainedHash, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
@@ -71,13 +72,14 @@ async function follow(ctx: Ctx, quote: QuoteRecord, { content }: VersionRecord, 
   await startProject(ctx, { quoteId: id, quoteNumber, businessName, email: businessEmail, track, items: chosenItems(content.items, choice), waitsForPayment: parts.length > 0 })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
   const paper = { id, number: quoteNumber, businessName, name, code, totalAmount: price.totalAmount, next: price.parts[0], equity: choice.alternative === 'b' ? content.equity : null }
+  const enclosed = [recordEnclosed(quote), quoteEnclosed(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }
   const brand = await readBrand(ctx)
   const letter = quoteAccepted(brand, paper)
   await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${id}` })
   // The record itself is mailed whatever they want mail about.
-  await post(ctx, { letter: 'quote-accepted', about: id, to, content: letter })
-  await tellAgency(ctx, { letter: 'quote-accepted-here', about: id, write: (brand) => quoteAcceptedHere(brand, paper) })
+  await post(ctx, { letter: 'quote-accepted', about: id, to, content: letter, enclosed })
+  await tellAgency(ctx, { letter: 'quote-accepted-here', about: id, write: (brand) => quoteAcceptedHere(brand, paper), enclosed })
 }
 
 /** Its reason goes to the agency, which may revise it. Declined again, it answers what is there. */

@@ -14,6 +14,7 @@ import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, AppliedPromotion, QuoteContent } from './quotes.contract.ts'
 import { quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
+import { quoteEnclosed } from './quotes.pdf.ts'
 import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
 import { changeQuote, insertVersion, listVersions, lockQuote, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
@@ -81,7 +82,7 @@ async function mailQuote(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, w
   const letter = quoteSent(brand, { id: quote.id, number: quote.number ?? '', ...version }, why)
   await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${quote.id}` })
   // The quote itself is mailed whatever they want mail about.
-  await post(ctx, { letter: `quote-${why}`, about: quote.id, to, content: letter })
+  await post(ctx, { letter: `quote-${why}`, about: quote.id, to, content: letter, enclosed: [quoteEnclosed(quote, version.version)] })
 }
 
 /** A second notice of the same version, by hand. @throws conflict unless it awaits an answer */

@@ -1,8 +1,10 @@
-import { deps, people, request } from '#testing/test-app.ts'
+import { ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import { post, sendMail } from '#kernel/mail/mailer.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { AdminQuote, CustomerQuoteDetail, QuoteContent, QuoteItem } from './quotes.contract.ts'
 
@@ -116,4 +118,37 @@ test('somebody else’s papers are refused, unknown ones and drafts are not foun
   expect(await statuses(newId(new Date()))).toEqual([404, 404])
   expect((await request('admin', 'GET', `/api/quotes/${draft.id}/pdf`)).status).toBe(404)
   expect((await request('business', 'GET', `/api/quotes/${other.id}/pdf`)).status).toBe(403)
+})
+
+const attached = (subject: RegExp) => eventually(() => outbox.find((mail) => subject.test(mail.subject))?.attachments)
+
+test('the quote goes with its mail, the record of acceptance and the quote with the mails to both', async () => {
+  const { id, quoteNumber } = await published()
+  const [quote] = await attached(/^Your quote/)
+  expect(quote?.name).toBe(`${quoteNumber}.pdf`)
+  expect(quote?.bytes.equals(Buffer.from(await bytesOf('business', `/my/quotes/${id}/pdf`)))).toBe(true)
+  await accept(id)
+  const record = Buffer.from(await bytesOf('business', `/my/quotes/${id}/acceptance/pdf`))
+  for (const subject of [/^You accepted/, /^Square One Coffee accepted/]) {
+    const files = await attached(subject)
+    expect(files.map(({ name }) => name)).toEqual([`${quoteNumber}-acceptance.pdf`, `${quoteNumber}.pdf`])
+    expect(files[0]?.bytes.equals(record)).toBe(true)
+  }
+})
+
+const brand = { name: 'Cedarline Digital', mark: ['Cedarline', 'Digital'] as [string, string], url: '', place: '', email: '', phone: '' }
+
+test('a mail whose paper cannot be drawn is not sent without it, and goes once it can', async () => {
+  const { id } = await published()
+  await attached(/^Your quote/)
+  const about = newId(new Date())
+  const content = { brand, subject: 'With a paper', preview: '', heading: 'With a paper', blocks: [], why: '' }
+  await post(ctxOf('visitor'), { letter: 'test', about, to: { name: 'Nora', address: people.business.email }, content, enclosed: [{ name: 'paper.pdf', paper: { kind: 'nobody-draws-this', id } }] })
+  const state = async () => (await mailsAbout(deps.db, about))[0]
+  const failed = await eventually(async () => ((await state())?.state === 'failed' ? state() : undefined))
+  expect(failed.problem).toContain('nobody-draws-this')
+  expect(outbox.some(({ subject }) => subject === 'With a paper')).toBe(false)
+  await sendMail.run({ ...ctxOf('visitor'), papers: { 'nobody-draws-this': async () => Buffer.from('%PDF') } }, { mailId: failed.id, fromName: 'Cedarline Digital' })
+  expect((await state())?.state).toBe('sent')
+  expect((await attached(/^With a paper/)).map(({ name }) => name)).toEqual(['paper.pdf'])
 })

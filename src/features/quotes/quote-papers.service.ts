@@ -1,12 +1,17 @@
 // A quote and the record of its acceptance as PDF, drawn from what was frozen and stored.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import type { PaperName } from '#kernel/mail/papers.ts'
 import { Failure } from '#kernel/failure.ts'
 import { drawPaper } from '#kernel/pdf/paper.ts'
 import { myQuote } from './my-quotes.service.ts'
-import { quotePaper, recordPaper } from './quotes.pdf.ts'
+import { quoteFile, quotePaper, recordFile, recordPaper } from './quotes.pdf.ts'
 import { existingQuote, readSnapshot } from './quotes.service.ts'
 import { findAcceptance, listVersions, type QuoteRecord } from './quotes.store.ts'
+
+/** With a mail: whoever it is addressed to may see it. */
+export const drawQuotePaper = async (ctx: Ctx, paper: PaperName): Promise<Buffer> => (await readQuotePaper(ctx, paper)).bytes
+export const drawRecordPaper = async (ctx: Ctx, { id }: PaperName): Promise<Buffer> => (await readRecordPaper(ctx, id)).bytes
 
 /** `version` is the one that counts where none is named. */
 export type PaperOf = { id: string; version?: number | undefined }
@@ -28,7 +33,7 @@ async function drawQuote(ctx: Ctx, quote: QuoteRecord, wanted = quote.version): 
   if (!number || !found) throw new Failure('not-found', 'This version of the quote is not out.')
   const recorded = acceptance && readSnapshot(acceptance)
   const agreed = recorded?.version === wanted ? recorded : null
-  return { name: `${number}.pdf`, bytes: await drawPaper(quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current)) }
+  return { name: quoteFile(number), bytes: await drawPaper(quotePaper({ number, ...found }, company, agreed, wanted === current ? null : current)) }
 }
 
 export async function readMyRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
@@ -44,5 +49,5 @@ export async function readRecordPaper(ctx: Ctx, id: string): Promise<Drawn> {
   const { code, hash } = acceptance
   const recorded = readSnapshot(acceptance)
   const bytes = await drawPaper(recordPaper({ ...recorded, code, hash }, await readCompany(ctx), `${ctx.site.publicUrl}/verify`))
-  return { name: `${recorded.number}-acceptance.pdf`, bytes }
+  return { name: recordFile(recorded.number), bytes }
 }

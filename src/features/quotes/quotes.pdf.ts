@@ -1,6 +1,7 @@
 // The papers about a quote: the quote itself, and the record of its acceptance.
 import type { Company } from '#features/company/company.contract.ts'
 import { exactTime, longDay } from '#kernel/dates.ts'
+import type { Enclosed } from '#kernel/mail/papers.ts'
 import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis } from './figures.rules.ts'
 import { chosenItems, firstChoice, priceOf } from './price.rules.ts'
@@ -15,6 +16,13 @@ const AMOUNT = 92
 const agencyLines = ({ name, place, email, phone }: From): string[] => [name, place, email, phone]
 const soft = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n')
 const section = (heading: string, text: string): PaperBlock[] => (text ? [{ heading }, { p: text }] : [])
+
+type Numbered = { id: string; number: string | null }
+export const quoteFile = (number: string): string => `${number}.pdf`
+export const recordFile = (number: string): string => `${number}-acceptance.pdf`
+/** As they go with a mail. */
+export const quoteEnclosed = ({ id, number }: Numbered, version: number): Enclosed => ({ name: quoteFile(number ?? ''), paper: { kind: 'quote', id, version } })
+export const recordEnclosed = ({ id, number }: Numbered): Enclosed => ({ name: recordFile(number ?? ''), paper: { kind: 'acceptance', id } })
 
 /** @param agreed when it is this version that was accepted @param replacedBy the version that counts, when it is another */
 export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null, replacedBy: number | null): Paper {

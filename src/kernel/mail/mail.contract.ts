@@ -20,6 +20,7 @@ export const MailSummary = z.object({
 export type MailSummary = z.infer<typeof MailSummary>
 MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
 
-export const Mail = z.extend(MailSummary, { text: z.string() })
+/** `enclosed` are the names of the files that go with it. */
+export const Mail = z.extend(MailSummary, { text: z.string(), enclosed: z.array(z.string()) })
 export type Mail = z.infer<typeof Mail>
 Mail.register(z.globalRegistry, { id: 'Mail' })

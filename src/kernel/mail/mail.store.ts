@@ -5,7 +5,7 @@ import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
 type Row = typeof mails.$inferSelect
-export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'queuedAt'>
+export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'enclosed' | 'queuedAt'>
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.insert(mails).values({ ...mail, state: 'queued', tries: 0 })

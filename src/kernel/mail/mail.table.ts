@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Enclosed } from './papers.ts'
 
 /** Every mail that was ever queued, with what became of it. */
 export const mails = pgTable(
@@ -18,6 +19,8 @@ export const mails = pgTable(
     secret: text(),
     /** Where letters of its kind are ended; it holds the secret, and goes with it. */
     unsubscribe: text(),
+    /** The papers that go with it. They are drawn when it is handed over. */
+    enclosed: jsonb().$type<Enclosed[]>(),
     /** queued · sent · failed (the last try failed, the next is planned) */
     state: text().notNull(),
     tries: integer().notNull(),

@@ -4,15 +4,16 @@ import { hoursAfter } from '../dates.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../work.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
+import { type Attachment, drawEnclosed, type Enclosed } from './papers.ts'
 import { deleteMail, deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts'
 
 /** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
 export type Recipient = { name: string; address: string }
 /** `isForgotten`: nothing of it is kept once it is handed over. */
-export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string; isForgotten?: boolean }
+export type Post = { letter: string; about?: string; to: Recipient; content: Letter; secret?: string; enclosed?: Enclosed[]; isForgotten?: boolean }
 
 /** `unsubscribe` ends letters of this kind at one POST, from the mail program's own button (RFC 8058). */
-export type Outgoing = { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string; unsubscribe?: string }
+export type Outgoing = { id: string; to: Recipient; fromName: string; subject: string; text: string; html: string; unsubscribe?: string; attachments: Attachment[] }
 
 /** What carries mail out of the house: an SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: Outgoing): Promise<void> }
@@ -20,11 +21,11 @@ export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 const KEPT_DAYS = 90
 
 /** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
-export async function post(ctx: Ctx, { letter, about, to, content, secret, isForgotten = false }: Post): Promise<void> {
+export async function post(ctx: Ctx, { letter, about, to, content, secret, enclosed, isForgotten = false }: Post): Promise<void> {
   const now = ctx.clock.now()
   const id = newId(now)
   const [text, html] = [letterText(content), letterHtml(content)]
-  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, queuedAt: now })
+  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, enclosed: enclosed ?? null, queuedAt: now })
   await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name, isForgotten })
 }
 
@@ -34,7 +35,8 @@ export const sendMail: Task<{ mailId: string; fromName: string; isForgotten?: bo
     const mail = await findMail(ctx.db, mailId)
     if (!mail || mail.state === 'sent') return
     try {
-      await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html, ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }) })
+      const attachments = await drawEnclosed(ctx, mail.enclosed ?? [])
+      await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html, attachments, ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }) })
     } catch (problem) {
       await markMailFailed(ctx.db, mail.id, problem instanceof Error ? problem.message : String(problem))
       throw problem

@@ -10,7 +10,7 @@ import { createMailer } from './transport.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cedarline-mail-'))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-const mail = { id: '01900000-0000-7000-8000-000000000001', to: { name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' }, fromName: 'Cedarline Digital', subject: 'Grüße, and a quote', text: 'Hello', html: '<p>Hello</p>' }
+const mail = { id: '01900000-0000-7000-8000-000000000001', to: { name: 'Ortega’s Panadería', address: 'maribel@ortegas.example' }, fromName: 'Cedarline Digital', subject: 'Grüße, and a quote', text: 'Hello', html: '<p>Hello</p>', attachments: [] as { name: string; bytes: Buffer }[] }
 
 async function deliveredToFolder(changes: Partial<typeof mail> = {}) {
   await createMailer({ smtpUrl: undefined, mailFrom: 'quotes@cedarline.example', dataDir }).deliver({ ...mail, ...changes })
@@ -29,6 +29,14 @@ test('without a server a mail is a file, with a text and an HTML part', async ()
     html: expect.stringContaining('<p>Hello</p>'),
     messageId: `<${mail.id}@cedarline.example>`,
   })
+})
+
+test('what goes with a mail arrives as a file of its name', async () => {
+  const { raw } = await deliveredToFolder({ attachments: [{ name: 'Q-2026-0001.pdf', bytes: Buffer.from('%PDF-1.7') }] })
+  const { attachments: [file] } = await PostalMime.parse(raw)
+  expect(file).toMatchObject({ filename: 'Q-2026-0001.pdf', mimeType: 'application/pdf', disposition: 'attachment' })
+  // Read as bytes unless asked otherwise.
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.7')
 })
 
 test('a second try overwrites the first: one mail, one file', async () => {

@@ -1,8 +1,12 @@
 // Mails at the left, the opened one at the right: as its reader sees it, and as text.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Paperclip } from 'lucide-react'
+import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { useCompany } from '#site/company.ts'
+import { sentenceOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
@@ -76,11 +80,37 @@ function OpenedMail({ mail, now, html }: { mail: Mail; now: string; html: boolea
         </p>
         <MailState mail={mail} />
       </header>
+      {mail.enclosed.length > 0 && <EnclosedFiles mail={mail} canFollow={html} />}
       {html && <iframe title={`Mail: ${mail.subject}`} src={`/api/mailbox/${mail.id}/html`} sandbox="allow-popups allow-popups-to-escape-sandbox" />}
       <details open={!html}>
         <summary>As text</summary>
         <MailText text={mail.text} />
       </details>
+    </>
+  )
+}
+
+/** @param canFollow whether a link opens them, which in somebody's name it does not */
+function EnclosedFiles({ mail: { id, enclosed }, canFollow }: { mail: Mail; canFollow: boolean }) {
+  return (
+    <ul className="mailbox-enclosed" aria-label="Files with this mail">
+      {enclosed.map((name, position) => (
+        <li key={name}>
+          <Icon of={Paperclip} />
+          {canFollow ? <a className="text-link" href={`/api/mailbox/${id}/enclosed/${position}`} download={name}>{name}</a> : <PrivateFile id={id} position={position} name={name} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PrivateFile({ id, position, name }: { id: string; position: number; name: string }) {
+  const [problem, setProblem] = useState<string>()
+  const save = () => saveFile(privateApi().mailbox[':id'].enclosed[':position'].$get({ param: { id, position: String(position) } }), name).catch((error: unknown) => setProblem(sentenceOf(error)))
+  return (
+    <>
+      <button type="button" className="text-link" onClick={save}>{name}</button>
+      {problem && <span role="alert">{problem}</span>}
     </>
   )
 }

@@ -1,0 +1,20 @@
+// Papers that go with a mail. A mail only names them: they are drawn when it is handed over, outside every transaction.
+import type { Ctx } from '../context.ts'
+
+/** `kind` says who draws it; `version` is left out where there is only one. */
+export type PaperName = { kind: string; id: string; version?: number | undefined }
+/** `name` is the file's. */
+export type Enclosed = { name: string; paper: PaperName }
+/** Who draws papers of each kind. The features', brought together in src/papers.ts. */
+export type PaperMakers = Readonly<Record<string, (ctx: Ctx, paper: PaperName) => Promise<Buffer>>>
+export type Attachment = { name: string; bytes: Buffer }
+
+export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Promise<Attachment[]> {
+  return Promise.all(
+    enclosed.map(async ({ name, paper }) => {
+      const make = ctx.papers[paper.kind]
+      if (!make) throw new Error(`Nobody draws papers of the kind ${paper.kind}.`)
+      return { name, bytes: await make(ctx, paper) }
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+// Every paper that can go with a mail, and who draws it.
+import { drawQuotePaper, drawRecordPaper } from '#features/quotes/quote-papers.service.ts'
+import type { PaperMakers } from '#kernel/mail/papers.ts'
+
+export const papers: PaperMakers = { quote: drawQuotePaper, acceptance: drawRecordPaper }
