@@ -10,6 +10,7 @@ import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import { ensureProjectStory } from '#features/projects/projects.seed.ts'
+import { ensureMessagesStory } from '#features/messages/messages.seed.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
@@ -31,6 +32,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
     await ensureQuoteStory(ctx)
     await ensurePaymentStory(ctx, 20 * 24)
     await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
+    await ensureMessagesStory(ctx)
   }
   await retireDemoCustomers(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)

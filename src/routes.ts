@@ -53,6 +53,10 @@ export default [
         index('features/admin/web/no-enquiry.page.tsx'),
         route(':id', 'features/admin/web/enquiry.page.tsx'),
       ]),
+      route('messages', 'features/admin/web/messages.page.tsx', [
+        index('features/admin/web/no-thread.page.tsx'),
+        route(':id', 'features/admin/web/thread.page.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
 import { useInboxCounts } from './inbox-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
+import { useThreadCounts } from './thread-counts.ts'
 
 /** `user` is undefined while nobody is known yet. Whoever may not go anywhere is shown no way. `tools` stand beside the way out. */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
@@ -92,6 +93,10 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
         Inbox
         {isKnown && <NewInInbox />}
       </NavLink>
+      <NavLink to="/admin/messages">
+        Messages
+        {isKnown && <WaitingMessages />}
+      </NavLink>
     </nav>
   )
 }
@@ -103,6 +108,17 @@ function NewInInbox() {
     <span className="count figures">
       {counts.new}
       <span className="visually-hidden"> new</span>
+    </span>
+  )
+}
+
+function WaitingMessages() {
+  const { data: counts } = useThreadCounts()
+  if (!counts?.waiting) return null
+  return (
+    <span className="count figures">
+      {counts.waiting}
+      <span className="visually-hidden"> waiting</span>
     </span>
   )
 }

@@ -37,7 +37,7 @@ async function begun(text = 'Can you move the launch?'): Promise<string> {
 }
 
 async function quoteFor(email: string): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', {})
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
   const items = [{ id: 'seo', name: 'SEO Optimization', description: '', type: 'one-time', amount: 950, packageId: null, may: 'required', duration: '', freeMonths: 0 }]
   await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: email, items } })
   return (await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })).body

@@ -1,6 +1,6 @@
-// When a message is acknowledged, when the agency is mailed, and where its customer reads it.
+// When a message is acknowledged, when the agency is mailed, where its customer reads it, and how it stands to its promise.
 import { hoursAfter } from '#kernel/dates.ts'
-import type { About, Subject } from './messages.contract.ts'
+import type { About, Subject, Thread } from './messages.contract.ts'
 
 /** After so long without a word a conversation begins anew, and its first message is acknowledged. */
 const PAUSE_HOURS = 4
@@ -26,6 +26,16 @@ export function firstWords(text: string, most = QUOTED): string {
 export function pathOf({ about, aboutId }: Subject): string {
   if (about === 'quote') return `/quotes/${aboutId}#messages`
   return `/dashboard?section=messages${about === 'project' ? `&about=project&id=${aboutId}` : ''}`
+}
+
+/** `left` in milliseconds, negative when late; `none` when nobody waits. */
+export type Wait = { state: 'none' | 'open' | 'soon' | 'late'; left: number }
+const SOON = 2 * 3_600_000
+
+export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
+  if (!dueAt) return { state: 'none', left: 0 }
+  const left = Date.parse(dueAt) - now.getTime()
+  return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
 }
 
 /** In the words of a sentence: `about the quote Q-2026-0001`. */

@@ -9,7 +9,7 @@ import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/su
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
-import { NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
+import { MarkAllRead, NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
 import { QUOTE } from '#site/addresses.ts'
@@ -45,6 +45,7 @@ export default function DashboardPage() {
                 Request New Quote
               </ButtonLink>
             )}
+            {view === 'notifications' && isAuthenticated && <MarkAllRead />}
           </div>
           <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
           {isAuthenticated ? <ViewPanels view={view} /> : <div className="card"><Skeleton rows={5} /></div>}

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { nextIn } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -40,12 +41,6 @@ async function readPage({ kind, stage, search }: Filter, after: string, size = P
   const reply = await privateApi().enquiries.$get({ query })
   if (!reply.ok) throw await refusalIn(reply)
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
-}
-
-/** The cursor in `<…?after=…>; rel="next"`. */
-function nextIn(link: string | null): string | undefined {
-  const address = link?.match(/<([^>]+)>; rel="next"/)?.[1]
-  return (address && new URL(address, location.origin).searchParams.get('after')) || undefined
 }
 
 /** Everything that is neither quoted nor closed, in whatever order. */

@@ -1,7 +1,7 @@
 // The messages of a thread: rows, no bubbles. Ours on muted, theirs on the card, the product's own lines small. Its styles: thread.css.
 import { CircleAlert, Clock } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { nearDay } from '#kernel/dates.ts'
+import { clockTime, nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -87,12 +87,14 @@ function MessageRow({ message: { by, name, at, text } }: { message: Message }) {
   )
 }
 
+/** It follows a message, whose day it shares. */
 function AutomaticRow({ message: { at, text } }: { message: Message }) {
+  const { timeZone } = useCompany()
   return (
     <li className="thread-automatic">
       <Icon of={Clock} />
       <p>
-        {text} <When at={at} />
+        <span>{text}</span> <time dateTime={at}>{clockTime(new Date(at), timeZone)}</time>
       </p>
     </li>
   )

@@ -1,11 +1,142 @@
-// What a business has been told. Nothing is kept here yet: what stands here is true for everyone.
+// What a business has been told, by day, and what of it also comes by mail. Product M73. Its styles: notifications.css.
+import { Check, CheckCheck, FileText, FolderKanban, type LucideIcon, MessageSquare, Receipt } from 'lucide-react'
+import { Link } from 'react-router'
+import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { useUnreadNotifications } from '#site/my-news.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import { type Notification, NOTIFICATION_KINDS, type NotificationKind } from '../notifications.contract.ts'
+import { PAGE_SIZE, useMailPreferences, useMarkRead, useNotifications, useSavePreferences } from './notification-queries.ts'
 
 export function NotificationsPanel() {
   return (
-    <section className="card" aria-label="New notifications">
-      <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Everything about your requests reaches you by email." />
+    <div className="notifications">
+      <section className="card" aria-label="Notifications">
+        <List />
+      </section>
+      <ByMail />
+    </div>
+  )
+}
+
+/** Beside the heading of the section. */
+export function MarkAllRead() {
+  const { data } = useUnreadNotifications()
+  const { mutate: markRead, isPending } = useMarkRead()
+  if (!data?.unread) return null
+  return (
+    <Button variant="line" busy={isPending} onClick={() => markRead(undefined)}>
+      <Icon of={CheckCheck} />
+      Mark all read
+    </Button>
+  )
+}
+
+function List() {
+  const notifications = useNotifications()
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const { data, error, hasNextPage, isFetchingNextPage } = notifications
+  if (!data) return <NotLoaded title="Your notifications did not load." error={error} rows={5} />
+  const all = data.pages.flatMap(({ items }) => items)
+  if (!all.length) return <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Quotes, projects, payments and messages are told here as they happen." />
+  return (
+    <>
+      {GROUPS.map((group) => <Group key={group} group={group} items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)} now={now} />)}
+      {hasNextPage && (
+        <p className="notifications-more">
+          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void notifications.fetchNextPage()}>Show {PAGE_SIZE} more</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const GROUPS = ['Today', 'Yesterday', 'Earlier'] as const
+type GroupName = (typeof GROUPS)[number]
+
+function groupOf(at: string, now: Date, timeZone: string): GroupName {
+  const days = calendarDaysBetween(new Date(at), now, timeZone)
+  return days < 1 ? 'Today' : days < 2 ? 'Yesterday' : 'Earlier'
+}
+
+function Group({ group, items, now }: { group: GroupName; items: readonly Notification[]; now: Date }) {
+  if (!items.length) return null
+  return (
+    <section aria-label={group}>
+      <h2 className="notifications-day">{group}</h2>
+      <ul className="notifications-list">
+        {items.map((item) => <Row key={item.id} item={item} isEarlier={group === 'Earlier'} now={now} />)}
+      </ul>
+    </section>
+  )
+}
+
+const ICONS: Record<NotificationKind, LucideIcon> = { quotes: FileText, projects: FolderKanban, payments: Receipt, messages: MessageSquare }
+
+/** The whole line is the link; following it marks it read. */
+function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now }: { item: Notification; isEarlier: boolean; now: Date }) {
+  const { timeZone } = useCompany()
+  const { mutate: markRead } = useMarkRead()
+  const isUnread = readAt === null
+  return (
+    <li className={names(isUnread && 'notifications-unread')}>
+      <Icon of={ICONS[kind]} />
+      <div>
+        <Link to={path} onClick={() => void (isUnread && markRead(id))}>
+          {title}
+          {isUnread && <span className="visually-hidden">, unread</span>}
+        </Link>
+        <p>{text}</p>
+      </div>
+      <time dateTime={at}>{whenInWords(new Date(at), isEarlier, now, timeZone)}</time>
+      {isUnread && (
+        <button type="button" className="icon-button" aria-label={`Mark read: ${title}`} onClick={() => markRead(id)}>
+          <Icon of={Check} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function whenInWords(at: Date, isEarlier: boolean, now: Date, timeZone: string): string {
+  if (!isEarlier) return clockTime(at, timeZone)
+  return calendarDaysBetween(at, now, timeZone) < 300 ? monthDay(at, timeZone) : dayOfYear(at, timeZone)
+}
+
+// The keys of NOTIFICATION_KINDS are its kinds.
+const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+
+function ByMail() {
+  const { data: wanted, error } = useMailPreferences()
+  const { mutate: save } = useSavePreferences()
+  return (
+    <section className="card" aria-labelledby="by-mail">
+      <div className="card-head">
+        <h2 id="by-mail">Also by mail</h2>
+        <p className="side-note">Here you always see all of them.</p>
+      </div>
+      {wanted ? (
+        <ul className="notifications-mail">
+          {KINDS.map((kind) => (
+            <li key={kind}>
+              <label className="switch">
+                <input type="checkbox" checked={wanted[kind]} onChange={(event) => save({ ...wanted, [kind]: event.target.checked })} />
+                {NOTIFICATION_KINDS[kind]}
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NotLoaded title="This did not load." error={error} rows={3} />
+      )}
+      <p className="side-note notifications-always">A quote itself, and records of what was agreed or paid, always come by mail.</p>
     </section>
   )
 }

@@ -1,0 +1,14 @@
+import { Outlet, useParams } from 'react-router'
+import { Threads } from '#features/messages/web/threads.panel.tsx'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/messages.page'
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Messages', unlisted: true })
+
+export default function MessagesPage() {
+  return (
+    <Threads openId={useParams().id}>
+      <Outlet />
+    </Threads>
+  )
+}

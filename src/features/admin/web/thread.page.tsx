@@ -1,0 +1,9 @@
+import { OpenThread } from '#features/messages/web/open-thread.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import type { Route } from './+types/thread.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+
+export default function ThreadPage({ params: { id } }: Route.ComponentProps) {
+  return <OpenThread id={id} />
+}

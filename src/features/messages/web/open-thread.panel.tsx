@@ -1,0 +1,93 @@
+// One opened conversation, as the agency reads and answers it. Its styles: thread.css, the frame is the Inbox's.
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { useStoredUser } from '#site/stored-user.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
+import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
+import { ThreadForm } from './thread-form.tsx'
+import { MESSAGES, useAnswer, useClosing, useReadHere, useReopening, useThread } from './thread-queries.ts'
+import { ThreadRows } from './thread-rows.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+import { WaitClock } from './wait-clock.tsx'
+
+export function OpenThread({ id }: { id: string }) {
+  const { search } = useLocation()
+  const [latest, setLatest] = useState(FIRST_MESSAGES)
+  const { data: conversation, error } = useThread(id, latest)
+  return (
+    <article className="card thread-card enquiry" aria-labelledby={conversation && 'thread-name'} aria-label={conversation ? undefined : 'Conversation'}>
+      <Link className="arrow-link enquiry-back" to={{ pathname: MESSAGES, search }}>
+        <Icon of={ArrowLeft} />
+        Messages
+      </Link>
+      {conversation ? <Talk key={id} conversation={conversation} onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)} /> : <Missing error={error} />}
+    </article>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text={error.message} more="It may have been deleted, or the address is not whole." />
+  return <NotLoaded title="The conversation did not load." error={error} rows={6} />
+}
+
+function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
+  const { id, unread } = conversation
+  const name = useStoredUser()?.name ?? ''
+  const { outgoing, write, tryAgain, discard } = useOutgoing(`answer ${id}`, useAnswer(id))
+  const { mutate: markRead } = useReadHere()
+  return (
+    <>
+      <Head conversation={conversation} />
+      <ThreadRows
+        conversation={conversation}
+        me={{ side: 'team', name }}
+        outgoing={outgoing}
+        onEarlier={onEarlier}
+        onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
+        onTryAgain={tryAgain}
+        onDiscard={discard}
+      />
+      <ThreadForm place={`answer ${id}`} label="Your answer" placeholder={`Write to ${conversation.businessName}`} hint="It is mailed to them, too, unless they want no mail about messages." onWrite={write}>
+        <OpenOrClosed conversation={conversation} />
+      </ThreadForm>
+    </>
+  )
+}
+
+function Head({ conversation }: { conversation: Conversation }) {
+  const { timeZone } = useCompany()
+  const { businessName, email, title, about, aboutId } = conversation
+  return (
+    <div className="enquiry-head">
+      <div>
+        <p className="side-note">{about === 'quote' ? <Link className="text-link" to={`/admin/quotes/${aboutId}`}>{title}</Link> : title}</p>
+        <h2 id="thread-name">{businessName}</h2>
+        <p className="side-note">{email}</p>
+      </div>
+      <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />
+    </div>
+  )
+}
+
+function OpenOrClosed({ conversation: { id, closedAt } }: { conversation: Conversation }) {
+  const [closing, reopening] = [useClosing(id), useReopening(id)]
+  if (closedAt) return <Button variant="line" busy={reopening.isPending} onClick={() => reopening.mutate()}>Reopen</Button>
+  return <Button variant="line" busy={closing.isPending} onClick={() => closing.mutate()}>Needs no answer</Button>
+}
+
+export function NoThread() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose a conversation to read it.</p>
+      <p className="muted small">Whoever waits longest stands on top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// What the agency asks the server about conversations, and what it changes about them.
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { nextIn } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, done, refusalIn, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { THREADS } from '#site/thread-counts.ts'
+import { showToast } from '#ui/toasts.tsx'
+import { type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
+import type { Send } from './use-outgoing.ts'
+
+export const MESSAGES = '/admin/messages'
+export const PAGE_SIZE = 20
+export type Shown = NonNullable<ThreadsQuery['list']>
+/** What the list shows; it stands in the address. */
+export type Filter = { list: Shown; search: string }
+
+export function useFilter(): Filter {
+  const [params] = useSearchParams()
+  return { list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
+}
+
+export const useThreads = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: [THREADS, 'list', filter],
+    queryFn: ({ pageParam }) => readPage(filter, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
+
+async function readPage({ list, search }: Filter, after: string): Promise<{ items: Thread[]; next: string | undefined }> {
+  const reply = await privateApi().threads.$get({ query: { list, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) } })
+  if (!reply.ok) throw await refusalIn(reply)
+  return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
+}
+
+export const useThread = (id: string, latest: number) =>
+  useQuery({
+    queryKey: [THREADS, 'item', id, latest],
+    queryFn: () => answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } })),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+    ...LIVE,
+  })
+
+/** Ends once the conversation shows it. */
+export function useAnswer(id: string): Send {
+  const queries = useQueryClient()
+  return async (text, key) => {
+    await answerOf(privateApi().threads[':id'].messages.$post({ param: { id }, json: { text } }, { headers: { 'idempotency-key': key } }))
+    await queries.invalidateQueries({ queryKey: [THREADS] })
+  }
+}
+
+/** Nobody asked for it, so nobody is told. The next look tries again. */
+export function useReadHere() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, position }: { id: string; position: number }) => done(privateApi().threads[':id'].reading.$put({ param: { id }, json: { position } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [THREADS] }),
+  })
+}
+
+export function useClosing(id: string) {
+  const queries = useQueryClient()
+  const { mutate: reopen } = useReopening(id)
+  return useMutation({
+    mutationFn: () => done(privateApi().threads[':id'].closing.$post({ param: { id } })),
+    onSuccess: () => void showToast({ type: 'success', title: 'Conversation closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [THREADS] }),
+  })
+}
+
+export function useReopening(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => done(privateApi().threads[':id'].closing.$delete({ param: { id } })),
+    onSuccess: () => void showToast({ type: 'success', title: 'Conversation reopened' }),
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [THREADS] }),
+  })
+}

@@ -1,0 +1,35 @@
+// How a conversation stands to its promise: the time left to answer, or when it was last written in. Its styles: work.css and the Inbox's.
+import { CircleAlert, Clock } from 'lucide-react'
+import { monthDay, nearDay, spokenLength } from '#kernel/dates.ts'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import type { Thread } from '../messages.contract.ts'
+import { type Wait, waitOf } from '../messages.rules.ts'
+
+type Props = { thread: Thread; now: Date; timeZone: string }
+
+const TONES: Partial<Record<Wait['state'], 'warn' | 'bad'>> = { soon: 'warn', late: 'bad' }
+
+/** Large, with the time it is or was due. */
+export function WaitClock({ thread: { dueAt, closedAt, lastBy }, now, timeZone }: Props) {
+  const { state, left } = waitOf({ dueAt }, now)
+  const tone = TONES[state]
+  if (!dueAt) return <p className="promise-clock"><b>{closedAt ? 'Closed' : 'Answered'}</b><small>{closedAt ? nearDay(new Date(closedAt), now, timeZone) : lastBy === 'team' && 'Nobody waits'}</small></p>
+  return (
+    <p className={names('promise-clock', tone && `promise-clock-${tone}`)}>
+      <b>
+        {tone && <Icon of={tone === 'bad' ? CircleAlert : Clock} />}
+        {spokenLength(left)} {state === 'late' ? 'late' : 'left'}
+      </b>
+      <small>{state === 'late' ? 'was due' : 'due'} {nearDay(new Date(dueAt), now, timeZone)}</small>
+    </p>
+  )
+}
+
+/** Small, for a line of the list. */
+export function ShortWait({ thread: { dueAt, closedAt, lastAt }, now, timeZone }: Props) {
+  const { state, left } = waitOf({ dueAt }, now)
+  const tone = TONES[state] ?? (state === 'open' ? undefined : 'done')
+  const words = state === 'none' ? lastAt && `${closedAt ? 'Closed' : 'Answered'} ${monthDay(new Date(closedAt ?? lastAt), timeZone)}` : `${spokenLength(left)} ${state === 'late' ? 'late' : 'left'}`
+  return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{words}</span>
+}
