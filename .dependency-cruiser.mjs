@@ -31,6 +31,8 @@ const MAY_CALL = [
   ['legal', 'blog'],
   ['legal', 'company'],
   ['legal', 'enquiries'],
+  ['legal', 'messages'],
+  ['legal', 'notifications'],
   ['legal', 'pitches'],
   ['messages', 'accounts'],
   ['messages', 'company'],

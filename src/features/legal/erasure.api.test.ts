@@ -62,6 +62,9 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   expect((await request('admin', 'PUT', `/api/pitches/${pitch}/scores`, { problem: 3 })).status).toBe(204)
   expect((await request('admin', 'POST', `/api/pitches/${pitch}/decision`, { outcome: 'decline', equityShare: null, message: `Dear ${NAME}, not this time.` })).status).toBe(201)
   await writes('/tracking-links', { reference: (await inbox()).find(({ id }) => id === pitch)?.reference, email: EMAIL })
+  expect((await visitor('POST', '/my/messages', { about: 'support', text: `${NAME} here.` }, headers)).status).toBe(201)
+  const [thread] = await (await as.admin.threads.$get({ query: {} })).json()
+  expect((await request('admin', 'POST', `/api/threads/${thread?.id}/messages`, { text: `Dear ${NAME}, yes.` })).status).toBe(201)
   const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
   await eventually(() => outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')))
   await link('reset-password')
@@ -73,7 +76,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
   const id = await asked()
   const before = await tablesWith(EMAIL, NAME)
-  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mails', 'pitch_decisions', 'rate_limits', 'subscribers', 'users']) expect(before).toContain(`public.${table}`)
+  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mails', 'messages', 'notifications', 'pitch_decisions', 'rate_limits', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)

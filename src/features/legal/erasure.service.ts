@@ -4,6 +4,8 @@ import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { forgetMessages } from '#features/messages/forget-messages.service.ts'
+import { forgetNotifications } from '#features/notifications/forget-notifications.service.ts'
 import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
@@ -42,10 +44,12 @@ async function erase(ctx: Ctx, email: string, requestId: string): Promise<Omit<E
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
+  const threadIds = await forgetMessages(ctx, email)
+  await forgetNotifications(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   const files = await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...others])
+  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...threadIds, ...others])
   await ctx.work.forget(ctx.db, { email })
   await forgetAnswers(ctx, [email, ...enquiryIds, ...names, ...(account ? [account.name] : [])].filter(Boolean))
   await deleteLimitsOf(ctx.db, [email, ...others])

@@ -116,3 +116,8 @@ export async function countThreads(db: Db, now: Date): Promise<ThreadCounts> {
     closed: await countWhere(isNotNull(threads.closedAt)),
   }
 }
+
+/** With their messages. @param email in lower case */
+export async function deleteThreadsOf(db: Db, email: string): Promise<string[]> {
+  return (await db.delete(threads).where(eq(threads.email, email)).returning({ id: threads.id })).map(({ id }) => id)
+}

@@ -53,3 +53,8 @@ export async function listPreferences(db: Db, email: string): Promise<{ kind: st
 export async function savePreference(db: Db, email: string, kind: NotificationKind, byMail: boolean): Promise<void> {
   await db.insert(mailPreferences).values({ email, kind, byMail }).onConflictDoUpdate({ target: [mailPreferences.email, mailPreferences.kind], set: { byMail } })
 }
+
+export async function deleteNotificationsOf(db: Db, email: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.email, email))
+  await db.delete(mailPreferences).where(eq(mailPreferences.email, email))
+}
