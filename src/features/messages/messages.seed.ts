@@ -32,5 +32,5 @@ async function answer(ctx: Ctx, text: string): Promise<void> {
 /** So many hours ago by every clock: what is recorded then agrees with what is shown. */
 function ago(ctx: Ctx, hours: number): Ctx {
   const then = (): Date => hoursAfter(ctx.clock.real(), -hours)
-  return { ...ctx, clock: { now: then, real: then } }
+  return { ...ctx, clock: { ...ctx.clock, now: then, real: then } }
 }

@@ -1,5 +1,5 @@
 // What somebody has sent and the server has not confirmed yet. It is kept in this tab: no reload, no way to another section and no lost connection takes a text away.
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#site/refused.ts'
 
 /** `key` is the Idempotency-Key: however often it is tried, it is stored once. `problem` once it was not sent. */
@@ -10,13 +10,18 @@ export type Send = (text: string, key: string) => Promise<unknown>
 export function useOutgoing(place: string, send: Send) {
   const outgoing = useSyncExternalStore(listen, () => keptAt(place), () => NONE)
   const deliver = async ({ key, text }: Outgoing): Promise<void> => {
+    if (underway.has(key)) return
+    underway.add(key)
     try {
       await send(text, key)
       change(place, (before) => before.filter((one) => one.key !== key))
     } catch (error) {
       change(place, (before) => before.map((one) => (one.key === key ? { key, text, problem: sentenceOf(error) } : one)))
+    } finally {
+      underway.delete(key)
     }
   }
+  useWhenFound(place, (one) => void deliver(one))
   return {
     outgoing,
     write(text: string): void {
@@ -34,7 +39,20 @@ export function useOutgoing(place: string, send: Send) {
   }
 }
 
+/** A page that was left while something was on its way sends it again: whether it had arrived nobody knows, and it is stored once. */
+function useWhenFound(place: string, deliver: (one: Outgoing) => void): void {
+  const latest = useRef(deliver)
+  useEffect(() => {
+    latest.current = deliver
+  })
+  useEffect(() => {
+    for (const one of keptAt(place)) if (one.problem === undefined) latest.current(one)
+  }, [place])
+}
+
 const NONE: readonly Outgoing[] = []
+/** The keys of what is being sent by this page. */
+const underway = new Set<string>()
 /** What is on its way survives the screen that sent it; the tab's storage survives the page. */
 const places = new Map<string, readonly Outgoing[]>()
 const listeners = new Set<() => void>()
@@ -64,17 +82,16 @@ function change(place: string, changed: (before: readonly Outgoing[]) => readonl
 
 const nameOf = (place: string): string => `outgoing ${place}`
 
-/** Whether it had arrived when the page was left, nobody knows: it is offered again, and stored once. */
 function readStored(place: string): readonly Outgoing[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isOutgoing).map(({ key, text, problem }) => ({ key, text, problem: problem ?? 'The page was left before it arrived.' })) : NONE
+    return Array.isArray(stored) ? stored.filter(isOutgoing) : NONE
   } catch {
     return NONE
   }
 }
 
 function isOutgoing(stored: unknown): stored is Outgoing {
-  const { key, text } = (stored ?? {}) as Partial<Outgoing>
-  return typeof key === 'string' && typeof text === 'string'
+  const { key, text, problem } = (stored ?? {}) as Partial<Outgoing>
+  return typeof key === 'string' && typeof text === 'string' && ['string', 'undefined'].includes(typeof problem)
 }
