@@ -53,6 +53,8 @@ export default [
         index('features/admin/web/no-enquiry.page.tsx'),
         route(':id', 'features/admin/web/enquiry.page.tsx'),
       ]),
+      route('quotes', 'features/admin/web/quotes.page.tsx'),
+      route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
         index('features/admin/web/no-thread.page.tsx'),
         route(':id', 'features/admin/web/thread.page.tsx'),

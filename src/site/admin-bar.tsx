@@ -93,6 +93,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
         Inbox
         {isKnown && <NewInInbox />}
       </NavLink>
+      <NavLink to="/admin/quotes">Quotes</NavLink>
       <NavLink to="/admin/messages">
         Messages
         {isKnown && <WaitingMessages />}

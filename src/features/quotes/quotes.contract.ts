@@ -1,6 +1,6 @@
 // A quote is what we offer to do and what it costs: itemised for the agency, plain for the customer. Spec §3, product M43 to M55. Every amount is in whole dollars.
 import * as z from 'zod/mini'
-import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
@@ -46,6 +46,8 @@ export type QuoteItem = z.infer<typeof QuoteItem>
 /** How a line is headed on paper: `Medium package`, `SEO Optimization`. */
 export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): string => (type === 'package' && !/package/i.test(name) ? `${name} package` : name)
 
+const SHARE = 'The share is 3 to 7 percent.'
+
 /** One part of the total, in whole percent. */
 const Milestone = z.object({ name: textOf(120), percent: z.int().check(z.minimum(1), z.maximum(100)) })
 
@@ -55,7 +57,7 @@ const Milestone = z.object({ name: textOf(120), percent: z.int().check(z.minimum
  */
 export const QuoteContent = z.object({
   businessName: textOf(120),
-  businessEmail: z.union([z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))]),
+  businessEmail: z.union([z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))], WRONG_EMAIL),
   track: z.enum(SERVICE_TYPES),
   description: textOf(5000),
   items: z.array(QuoteItem).check(z.maxLength(100, 'A quote has at most 100 lines.')),
@@ -65,7 +67,7 @@ export const QuoteContent = z.object({
   payment: paymentOption,
   depositPercent: z.int().check(z.minimum(1, 'A deposit is 1 to 100 percent.'), z.maximum(100, 'A deposit is 1 to 100 percent.')),
   milestones: z.array(Milestone).check(z.maxLength(20)),
-  equity: z.nullable(z.number().check(z.minimum(3, 'The share is 3 to 7 percent.'), z.maximum(7, 'The share is 3 to 7 percent.'))),
+  equity: z.nullable(z.number(SHARE).check(z.minimum(3, SHARE), z.maximum(7, SHARE))),
   validUntil: day,
   note: textOf(5000),
   terms: textOf(20_000),

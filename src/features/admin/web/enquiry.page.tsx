@@ -6,6 +6,7 @@ import { EnquiryFilesPanel } from '#features/files/web/enquiry-files.panel.tsx'
 import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
+import { MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import type { Route } from './+types/enquiry.page'
 
@@ -17,7 +18,7 @@ export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
 
 /** What was asked for; each kind shows it in its own way. */
 function chosenIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
-  if (kind === 'quote-request') return <PricedRequestPanel id={id} />
+  if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} />}</PricedRequestPanel>
   if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
   if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
   if (kind !== 'pitch') return null

@@ -45,7 +45,7 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
           )}
           <section>
             <h3>Mails</h3>
-            <MailStates id={enquiry.id} now={now} timeZone={timeZone} />
+            <MailStates id={enquiry.id} />
           </section>
         </aside>
       </div>

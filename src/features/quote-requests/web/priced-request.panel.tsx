@@ -1,5 +1,6 @@
 // What a quote request chose, at the price book's amounts: the start of its quote.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { exactDollars } from '#kernel/money.ts'
 import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -14,12 +15,14 @@ const FITS: Record<NonNullable<PricedRequest['fit']>, { tone: Tone; words: strin
   under: { tone: 'info', words: 'Below the budget' },
 }
 
-export function PricedRequestPanel({ id }: { id: string }) {
+/** `children` is the way on to its quote. */
+export function PricedRequestPanel({ id, children }: { id: string; children: ReactNode }) {
   const { data: priced, error } = useQuery({ queryKey: ['pricing', id], queryFn: () => answerOf(privateApi()['quote-requests'][':id'].pricing.$get({ param: { id } })) })
   return (
     <section className="priced-request">
       <h3>What they chose</h3>
       {priced ? <Chosen priced={priced} /> : error ? <p className="muted">{sentenceOf(error)}</p> : <Skeleton rows={2} />}
+      {children}
     </section>
   )
 }

@@ -14,6 +14,8 @@ type Props = {
   number: string | null
   issuedAt: Date
   badge?: ReactNode
+  /** What its number is headed with; the parts come one below. */
+  level?: 'page' | 'part'
   content: QuoteContent
   promotion: AppliedPromotion | null
   price: QuotePrice
@@ -24,50 +26,53 @@ type Props = {
   children?: ReactNode
 }
 
+const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
+
 /** Whole dollars, for a column of figures. */
 const figures = (whole: number): string => exactDollars(whole * 100)
 
-export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, children }: Props) {
+export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, level = 'page', children }: Props) {
   const { description, note, items } = content
+  const [Title, Heading] = HEADINGS[level]
   return (
     <article className="quote-paper card">
       <header className="quote-paper-head">
         <div>
-          <h1>Quote {number && <span className="figures">{number}</span>}</h1>
+          <Title>Quote {number && <span className="figures">{number}</span>}</Title>
           <p className="muted">{longDay(issuedAt, from.timeZone)} {badge}</p>
         </div>
         <Mark />
       </header>
       <div className="quote-paper-parties">
         <section>
-          <h2>From</h2>
+          <Heading>From</Heading>
           <p><b>{from.name}</b><br />{from.place}<br />{from.email}<br />{from.phone}</p>
         </section>
         <section>
-          <h2>To</h2>
+          <Heading>To</Heading>
           <p><b>{to.name || '…'}</b><br />{to.email}{to.businessId && <><br />{to.businessId}</>}</p>
         </section>
         <section>
-          <h2>Valid until</h2>
+          <Heading>Valid until</Heading>
           <p><b>{dayInWords(content.validUntil)}</b><br />to the end of the day</p>
         </section>
       </div>
-      {description && <Part title="Project details" text={description} />}
+      {description && <Part heading={Heading} title="Project details" text={description} />}
       <section className="quote-paper-part">
-        <h2>Services</h2>
+        <Heading>Services</Heading>
         <Lines content={content} choice={choice} onChoose={onChoose} />
         {hasAlternatives(items) && content.equity !== null && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
         <Totals content={content} promotion={promotion} price={price} />
       </section>
       {children}
-      {note && <Part title="Note" text={note} quiet />}
+      {note && <Part heading={Heading} title="Note" text={note} quiet />}
     </article>
   )
 }
 
-const Part = ({ title, text, quiet }: { title: string; text: string; quiet?: boolean }) => (
+const Part = ({ heading: Heading, title, text, quiet }: { heading: 'h2' | 'h4'; title: string; text: string; quiet?: boolean }) => (
   <section className="quote-paper-part">
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     <p className={quiet ? 'quote-paper-text muted' : 'quote-paper-text'}>{text}</p>
   </section>
 )

@@ -1,0 +1,11 @@
+import { AdminQuotePanel } from '#features/quotes/web/admin-quote.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/quote.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
+
+export default function QuotePage({ params: { id } }: Route.ComponentProps) {
+  return <AdminQuotePanel key={id} id={id} />
+}

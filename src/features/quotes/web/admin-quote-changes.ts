@@ -1,0 +1,86 @@
+// What an admin does with a quote. Each change is shown once the server has confirmed it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { AdminQuote, NewQuote } from '../quotes.contract.ts'
+import { ADMIN_QUOTES, QUOTES, quoteKey } from './admin-quotes-queries.ts'
+
+const quotes = () => privateApi().quotes
+
+const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
+
+/** Begins a quote, or finds the one that its request has, and goes there. */
+export function useNewQuote() {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  return useMutation({
+    mutationFn: (json: NewQuote) => answerOf(quotes().$post({ json })),
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(quote.id), quote)
+      void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+      void navigate(`${ADMIN_QUOTES}/${quote.id}`)
+    },
+    onError: sayWhy,
+  })
+}
+
+/** What comes back is shown at once; everything else about quotes is fetched again, also after a refusal: then somebody was faster. */
+function useChange<Input = void>(id: string, call: (input: Input) => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(id), quote)
+      if (told) void showToast({ type: 'success', ...told })
+    },
+    onError: sayWhy,
+    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: [QUOTES] }), queries.invalidateQueries({ queryKey: [ENQUIRIES] })]),
+  })
+}
+
+export const useRevision = (id: string) => useChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
+
+export const useNotice = (id: string) => useChange(id, () => answerOf(quotes()[':id'].notices.$post({ param: { id } })), { title: 'Sent again', description: 'The customer gets the same version once more.' })
+
+export const useWithdrawal = (id: string) => useChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), { title: 'Quote withdrawn', description: 'Its customer is told, and can no longer answer it.' })
+
+/** Refusals stay with the caller: they belong to fields. */
+export function usePublication(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (revision: number) => answerOf(quotes()[':id'].publication.$post({ param: { id }, json: { revision } })),
+    onSuccess: (quote) => {
+      queries.setQueryData(quoteKey(id), quote)
+      void showToast({ type: 'success', title: `Quote ${quote.quoteNumber ?? ''} sent`, description: `Mailed to ${quote.businessEmail}.` })
+      void queries.invalidateQueries({ queryKey: [QUOTES] })
+      void queries.invalidateQueries({ queryKey: [ENQUIRIES] })
+    },
+  })
+}
+
+/** A draft that was never out is gone afterwards; of a revision what is out stays. */
+export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'>) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  return useMutation({
+    mutationFn: () => done(quotes()[':id'].draft.$delete({ param: { id } })),
+    onSuccess: async () => {
+      void showToast({ type: 'success', title: version ? 'Revision put away' : 'Draft deleted' })
+      if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
+      await navigate(ADMIN_QUOTES)
+      queries.removeQueries({ queryKey: quoteKey(id) })
+      return queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+    },
+    onError: sayWhy,
+  })
+}
+
+export function useReminders(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (on: boolean) => done(quotes()[':id'].reminders.$put({ param: { id }, json: { on } })),
+    onSuccess: (_answer, remindersOn) => queries.setQueryData(quoteKey(id), (quote: AdminQuote | undefined) => quote && { ...quote, remindersOn }),
+    onError: sayWhy,
+  })
+}

@@ -1,0 +1,33 @@
+// One quote of the agency: its editor while something is being written, else what became of it. Its styles: admin-quote.css.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { ADMIN_QUOTES, quoteKey, useQuote } from './admin-quotes-queries.ts'
+import { QuoteEditor } from './quote-editor.tsx'
+import { SentQuote } from './sent-quote.tsx'
+import { isDraft } from './use-draft.ts'
+
+export function AdminQuotePanel({ id }: { id: string }) {
+  const { data: quote, error } = useQuote(id)
+  const queries = useQueryClient()
+  // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
+  const [loading, setLoading] = useState(0)
+  const reload = async (): Promise<void> => {
+    await queries.refetchQueries({ queryKey: quoteKey(id) })
+    setLoading((before) => before + 1)
+  }
+  if (!quote) return <section className="card">{error instanceof Refused && error.status === 404 ? <NoQuote /> : <NotLoaded title="The quote did not load." error={error} rows={8} />}</section>
+  return isDraft(quote) ? <QuoteEditor key={`${loading}`} quote={quote} onReload={() => void reload()} /> : <SentQuote quote={quote} />
+}
+
+function NoQuote() {
+  return (
+    <EmptyState art={<SmallClosedShop />} text={<b>There is no such quote.</b>} more="It may have been a draft that was deleted.">
+      <ButtonLink variant="line" href={ADMIN_QUOTES}>All quotes</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+// What the agency's screens ask the server about quotes.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { nextIn } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, refusalIn } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { QUOTE_LISTS, type QuoteRow, type QuotesQuery } from '../quotes.contract.ts'
+
+export const ADMIN_QUOTES = '/admin/quotes'
+/** Everything fetched about quotes begins with it, so that one change freshens all. */
+export const QUOTES = 'quotes'
+export const PAGE_SIZE = 20
+
+export type Shown = NonNullable<QuotesQuery['list']>
+/** What the list shows; it stands in the address. */
+export type Filter = { list: Shown; search: string }
+
+export function useQuotesFilter(): Filter {
+  const [params] = useSearchParams()
+  return { list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
+}
+
+export function useQuotes(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: [QUOTES, 'list', filter],
+    queryFn: ({ pageParam }) => readPage(filter, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
+}
+
+async function readPage({ list, search }: Filter, after: string): Promise<{ rows: QuoteRow[]; next: string | undefined }> {
+  const reply = await privateApi().quotes.$get({ query: { list, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) } })
+  if (!reply.ok) throw await refusalIn(reply)
+  return { rows: await reply.json(), next: nextIn(reply.headers.get('link')) }
+}
+
+export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
+
+export const useQuote = (id: string) => useQuery({ queryKey: quoteKey(id), queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id } })), ...LIVE })
+
+/** A mail that is on its way is looked after more often. */
+export const useQuoteMails = (id: string) =>
+  useQuery({
+    queryKey: [QUOTES, 'mails', id],
+    queryFn: () => answerOf(privateApi().quotes[':id'].mails.$get({ param: { id } })),
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+  })

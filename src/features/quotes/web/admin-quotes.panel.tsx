@@ -1,0 +1,190 @@
+// The agency's quotes, latest change first. Its styles: admin-quotes.css.
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
+import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
+import { useNewQuote } from './admin-quote-changes.ts'
+import { ADMIN_QUOTES, type Filter, PAGE_SIZE, type Shown, useQuotes, useQuotesFilter } from './admin-quotes-queries.ts'
+import { AgencyStatus } from './agency-status.tsx'
+
+const LISTS: Record<Shown, string> = { open: 'Open', drafts: 'Drafts', answered: 'Answered', expired: 'Expired', all: 'All' }
+
+export function AdminQuotesPanel() {
+  const filter = useQuotesFilter()
+  return (
+    <section className="admin-quotes" aria-labelledby="quotes">
+      <div className="row">
+        <h2 id="quotes">Quotes</h2>
+        <NewQuoteButton />
+      </div>
+      <div className="admin-quotes-tools">
+        <Lists chosen={filter.list} />
+        <SearchBox search={filter.search} />
+      </div>
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function NewQuoteButton() {
+  const making = useNewQuote()
+  return (
+    <Button busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId: null })}>
+      <Icon of={Plus} />
+      New quote
+    </Button>
+  )
+}
+
+function Lists({ chosen }: { chosen: Shown }) {
+  const [params] = useSearchParams()
+  const address = (list: Shown): string => {
+    const next = new URLSearchParams(params)
+    next.set('list', list)
+    return `?${next}`
+  }
+  return (
+    <nav className="admin-quotes-lists" aria-label="Show">
+      {QUOTE_LISTS.map((list) => (
+        <Link key={list} to={{ search: address(list) }} aria-current={list === chosen || undefined} preventScrollReset replace>
+          {LISTS[list]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const BREATH_MS = 250
+
+/** Looks a breath after the last letter. */
+function SearchBox({ search }: { search: string }) {
+  const [, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(search)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(wait.current), [])
+  const look = (words: string): void =>
+    setParams(
+      (params) => {
+        const next = new URLSearchParams(params)
+        if (words) next.set('search', words)
+        else next.delete('search')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const type = (words: string): void => {
+    setTyped(words)
+    clearTimeout(wait.current)
+    wait.current = setTimeout(() => look(words.trim()), BREATH_MS)
+  }
+  return (
+    <search className="field-control admin-quotes-search">
+      <Icon of={Search} />
+      <input className="field-input" type="search" aria-label="Search quotes" placeholder="Number, name, email" maxLength={100} value={typed} onChange={({ target }) => type(target.value)} />
+    </search>
+  )
+}
+
+function Rows({ filter }: { filter: Filter }) {
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useQuotes(filter)
+  if (!data) return <NotLoaded title="The quotes did not load." error={error} rows={6} />
+  const rows = data.pages.flatMap((page) => page.rows)
+  if (!rows.length) return <Nothing filter={filter} />
+  return (
+    <>
+      <p className="visually-hidden" role="status">{rows.length === 1 ? '1 quote' : `${rows.length} quotes${hasNextPage ? ' so far' : ''}`}</p>
+      <Table rows={rows} isOld={isPlaceholderData} />
+      {hasNextPage && !isPlaceholderData && (
+        <p className="admin-quotes-more">
+          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show {PAGE_SIZE} more
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Table({ rows, isOld }: { rows: readonly QuoteRow[]; isOld: boolean }) {
+  return (
+    <table className={names('table table-stacked admin-quotes-table', isOld && 'admin-quotes-old')} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Track</th>
+          <th scope="col" className="table-right">Total</th>
+          <th scope="col">Status</th>
+          <th scope="col">Valid until</th>
+          <th scope="col">First view</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((quote) => <Row key={quote.id} quote={quote} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ quote }: { quote: QuoteRow }) {
+  const { id, quoteNumber, businessName, businessEmail, track, totalAmount, validUntil, hasDraft, version } = quote
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="text-link figures" to={`${ADMIN_QUOTES}/${id}`}>{quoteNumber ?? 'Draft'}</Link>
+        {version > 1 && <span className="side-note">Version {version}</span>}
+      </td>
+      <td className="stacked-left stacked-second">
+        <b>{businessName || 'Nobody yet'}</b>
+        <span className="side-note">{businessEmail || 'no address yet'}</span>
+      </td>
+      <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
+      <td className="table-right figures stacked-right stacked-second">{dollars(totalAmount * 100)}</td>
+      <td className="stacked-right stacked-first">
+        <AgencyStatus quote={quote} />
+        {hasDraft && version > 0 && <span className="side-note">Revision begun</span>}
+      </td>
+      <td className="figures stacked-left stacked-third"><span className="admin-quotes-label">Valid until </span>{validUntil ? dayInWords(validUntil) : <span className="muted">not sent</span>}</td>
+      <td className="stacked-right stacked-third"><FirstView quote={quote} /></td>
+    </tr>
+  )
+}
+
+function FirstView({ quote: { firstViewedAt, publishedAt } }: { quote: QuoteRow }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  if (!publishedAt) return null
+  if (!firstViewedAt) return <span className="muted">Not viewed</span>
+  return <time className="figures" dateTime={firstViewedAt}>{nearDay(new Date(firstViewedAt), now, timeZone)}</time>
+}
+
+const NOTHING: Record<Shown, { text: string; more?: string }> = {
+  open: { text: 'No quote awaits an answer.', more: 'Those that are out and not past their last day stand here.' },
+  drafts: { text: 'No drafts. Everything that was written is out.' },
+  answered: { text: 'No quote has been answered yet.' },
+  expired: { text: 'No quote has run out.' },
+  all: { text: 'No quotes yet.', more: 'Make one from a request of the Inbox, or begin an empty one.' },
+}
+
+function Nothing({ filter: { list, search } }: { filter: Filter }) {
+  if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
+  return (
+    <div className="list-nothing">
+      <p>No quotes match “{search}” in {LISTS[list]}.</p>
+      {list !== 'all' && <Link className="button button-line button-small" to={{ search: `?list=all&search=${encodeURIComponent(search)}` }} preventScrollReset replace>Look in all quotes</Link>}
+    </div>
+  )
+}

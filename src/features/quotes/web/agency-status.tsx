@@ -1,0 +1,17 @@
+// The state of a quote as the agency reads it: one word, with what happened to it since.
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import type { QuoteRow } from '../quotes.contract.ts'
+
+const STATES: Record<QuoteRow['status'], { tone: Tone; words: string }> = {
+  draft: { tone: 'mute', words: 'Draft' },
+  pending: { tone: 'warn', words: 'Pending' },
+  sent: { tone: 'info', words: 'Sent' },
+  accepted: { tone: 'ok', words: 'Accepted' },
+  declined: { tone: 'bad', words: 'Declined' },
+}
+
+export function AgencyStatus({ quote: { status, isExpired, withdrawnAt } }: { quote: Pick<QuoteRow, 'status' | 'isExpired' | 'withdrawnAt'> }) {
+  if (withdrawnAt) return <StatusBadge tone="mute">Withdrawn</StatusBadge>
+  if (isExpired) return <StatusBadge tone="mute">Expired</StatusBadge>
+  return <StatusBadge tone={STATES[status].tone}>{STATES[status].words}</StatusBadge>
+}

@@ -1,0 +1,25 @@
+// Whole numbers in a quote: grouped while they are read, as they are typed while they are typed.
+import { type ComponentProps, useState } from 'react'
+import { dollarsIn } from './draft-lines.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: number; most?: number; onChange: (value: number) => void }
+
+export function AmountInput({ value, most, onChange, className = 'field-input', ...input }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string): void => {
+    setTyped(text)
+    onChange(dollarsIn(text, most))
+  }
+  return (
+    <input
+      {...input}
+      className={className}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? value.toLocaleString('en-US')}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => type(target.value)}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+// Above the editor: which quote it is, whether it is saved, and the ways on. Its styles: quote-editor.css.
+import { Eye, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { AdminQuote } from '../quotes.contract.ts'
+import { useDiscarding } from './admin-quote-changes.ts'
+import { ADMIN_QUOTES } from './admin-quotes-queries.ts'
+import { AgencyStatus } from './agency-status.tsx'
+import type { Kept } from './draft-keeper.ts'
+import { SavingState } from './saving-state.tsx'
+
+export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
+  const { enquiryId, quoteNumber, version, hasDraft } = quote
+  return (
+    <div>
+      <p className="side-note">
+        <Link className="text-link" to={ADMIN_QUOTES}>Quotes</Link>
+        {enquiryId && <>, from <Link className="text-link" to={`/admin/inbox/${enquiryId}`}>a request</Link></>}
+      </p>
+      <h2 className="quote-title">
+        <span>
+          {quoteNumber ? <>Quote <span className="figures">{quoteNumber}</span></> : 'New quote'}
+          {name && ` for ${name}`}
+        </span>
+        {version > 0 && hasDraft ? <span className="badge">Revision</span> : <AgencyStatus quote={quote} />}
+      </h2>
+    </div>
+  )
+}
+
+type HeadProps = { quote: AdminQuote; kept: Kept; onRetry: () => void; onPreview: () => void; onSend: () => void }
+
+export function EditorHead({ quote, kept, onRetry, onPreview, onSend }: HeadProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { version, totalAmount } = quote
+  return (
+    <>
+      <div className="quote-head">
+        <QuoteTitle quote={quote} name={kept.typed.businessName} />
+        <div className="quote-head-ways">
+          <SavingState kept={kept} onRetry={onRetry} />
+          <Button variant="line" aria-label={version ? 'Put the revision away' : 'Delete draft'} onClick={() => setAsking(true)}>
+            <Icon of={Trash2} />
+            {version ? 'Discard' : 'Delete'}
+          </Button>
+          <Button variant="line" onClick={onPreview}>
+            <Icon of={Eye} />
+            Preview
+            <kbd>P</kbd>
+          </Button>
+          <Button className="quote-head-send" onClick={onSend}>
+            <Icon of={Send} />
+            {version ? 'Send revision' : 'Send quote'}
+          </Button>
+        </div>
+      </div>
+      {version > 0 && (
+        <Strip tone="info" title={`Version ${version} is out.`}>
+          It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes version {version + 1}, with what changed in plain words.
+        </Strip>
+      )}
+      {isAsking && <DiscardDialog quote={quote} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function DiscardDialog({ quote, onClose }: { quote: AdminQuote; onClose: () => void }) {
+  const discarding = useDiscarding(quote)
+  const { version } = quote
+  return (
+    <Dialog open onClose={onClose} title={version ? 'Put this revision away?' : 'Delete this draft?'} text={version ? `What you wrote since goes. Version ${version} stays with the customer as it is.` : 'It was never sent. What is written in it is gone for good.'}>
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={discarding.isPending} onClick={() => discarding.mutate(undefined, { onSuccess: onClose })}>{version ? 'Put it away' : 'Delete draft'}</Button>
+      </div>
+    </Dialog>
+  )
+}

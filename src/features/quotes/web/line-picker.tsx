@@ -1,0 +1,109 @@
+// Adds lines from the price book: what is typed narrows the list, arrows choose, Enter adds.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type BookItem, lineOf } from '../first-draft.rules.ts'
+import type { QuoteItem } from '../quotes.contract.ts'
+import { newLineId } from './draft-lines.ts'
+
+/** Everything that is sold for one price. */
+function useSold(): BookItem[] {
+  const { data: items = [] } = useQuery({ queryKey: ['price-items'], queryFn: () => answerOf(privateApi()['price-items'].$get()) })
+  return items
+    .filter(({ kind, isRetired }) => !isRetired && (kind === 'package' || kind === 'service'))
+    .map(({ features, ...item }) => ({ ...item, features: features.filter(({ included }) => included).map(({ name }) => name) }))
+}
+
+const kindOf = ({ serviceType }: BookItem): string => (serviceType === null ? 'Service' : serviceType === 'startups' ? 'MVP package' : 'Small business package')
+
+const toLine = (item: BookItem): QuoteItem => ({ ...lineOf(item, 0), id: newLineId() })
+
+export function LinePicker({ onPick, onEmpty }: { onPick: (line: QuoteItem) => void; onEmpty: () => void }) {
+  const sold = useSold()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = sold.filter((item) => words.every((word) => `${item.name} ${kindOf(item)}`.toLowerCase().includes(word)))
+  const pick = (item: BookItem): void => {
+    onPick(toLine(item))
+    setTyped('')
+    setOpen(false)
+    setAt(0)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const item = found[at]
+    if (event.key === 'ArrowDown') setAt(isOpen ? Math.min(at + 1, found.length - 1) : 0)
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && isOpen && item) pick(item)
+    else if (event.key !== 'Escape' || !isOpen) return
+    event.preventDefault()
+    setOpen(event.key.startsWith('Arrow'))
+  }
+  return (
+    <div className="quote-picker">
+      <div className="field-control quote-picker-find">
+        <Icon of={Plus} />
+        <input
+          id="price-book-search"
+          className="field-input"
+          role="combobox"
+          aria-label="Add from the price book"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && found[at] ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          placeholder="Add from the price book: package, service"
+          value={typed}
+          onFocus={() => setAt(0)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAt(0)
+            setOpen(true)
+          }}
+        />
+        <Options id={list} isOpen={isOpen} found={found} at={at} onPick={pick} />
+      </div>
+      <Button variant="line" onClick={onEmpty}>Empty line</Button>
+    </div>
+  )
+}
+
+function Options({ id, isOpen, found, at, onPick }: { id: string; isOpen: boolean; found: readonly BookItem[]; at: number; onPick: (item: BookItem) => void }) {
+  return (
+    <div id={id} role="listbox" aria-label="Price book" className="quote-picker-list" hidden={!isOpen}>
+      {found.map((item, position) => (
+        // The keys are the input's: it keeps the focus.
+        <button
+          key={item.id}
+          id={`${id}-${position}`}
+          ref={position === at && isOpen ? intoView : undefined}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={position === at}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+        >
+          <span>
+            <b>{item.name}</b> <span className="muted">{kindOf(item)}</span>
+          </span>
+          <span className="figures">{item.amount === null ? <span className="muted">on request</span> : dollars(item.amount)}</span>
+        </button>
+      ))}
+      {!found.length && <p className="muted">Nothing in the price book is called that.</p>}
+    </div>
+  )
+}
+
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,68 @@
+// What the draft comes to, while it is written. Its styles: quote-editor.css.
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { firstChoice, priceOf } from '../price.rules.ts'
+import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
+
+type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
+
+const figures = (whole: number): string => exactDollars(Math.round(whole * 100))
+
+export function LiveTotal({ content, promotion, price }: LiveProps) {
+  const { subtotal, discount, rounding, totalAmount, parts } = price
+  const most = mostOf(content, promotion)
+  return (
+    <section className="card card-body live-total" aria-labelledby="live-total">
+      <h2 id="live-total">Live total</h2>
+      <dl>
+        {groupsOf(content).map(({ name, amount }) => <Sum key={name} name={name}>{figures(amount)}</Sum>)}
+        <Sum name="Subtotal" isSum>{figures(subtotal)}</Sum>
+        {discount > 0 && <Sum name={discountWords(content, promotion)}>−{figures(discount)}</Sum>}
+        {rounding !== 0 && <Sum name="Rounded to whole dollars">{rounding > 0 ? '+' : '−'}{exactDollars(Math.abs(rounding))}</Sum>}
+      </dl>
+      <p className="live-total-line" role="status">
+        <span>Total</span>
+        <b className="figures">{dollars(totalAmount * 100)}</b>
+      </p>
+      <dl>
+        {parts.map((part, position) => <Sum key={`${position} ${part.name}`} name={partWords(part, content)}>{figures(part.amount)}</Sum>)}
+      </dl>
+      {most !== totalAmount && <p className="side-note live-total-most figures">If the customer takes every option: {dollars(most * 100)}</p>}
+    </section>
+  )
+}
+
+function Sum({ name, isSum = false, children }: { name: string; isSum?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={isSum ? 'live-total-sum' : undefined}>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+/** Packages and one-time lines, as far as they stand in the total. */
+function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
+  const { alternative } = firstChoice(items)
+  const taken = items.filter(({ may }) => may === 'required' || may === alternative)
+  const group = (type: QuoteItem['type'], one: string, many: string) => {
+    const lines = taken.filter((line) => line.type === type)
+    return { name: lines.length === 1 ? one : `${lines.length} ${many}`, count: lines.length, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }
+  }
+  return [group('package', 'Package', 'packages'), group('one-time', 'One-time line', 'one-time lines')].filter(({ count }) => count > 0)
+}
+
+function discountWords({ discount, discountType }: QuoteContent, promotion: AppliedPromotion | null): string {
+  if (promotion) return promotion.discountType === 'percentage' ? `${promotion.code}, ${promotion.discountValue}%` : promotion.code
+  return discountType === 'percentage' ? `Discount, ${discount}%` : 'Discount'
+}
+
+function partWords({ kind, name }: QuotePrice['parts'][number], { depositPercent }: QuoteContent): string {
+  if (kind === 'deposit') return `Deposit on acceptance, ${depositPercent}%`
+  return kind === 'balance' ? 'Balance at delivery' : name
+}
+
+/** Every option, and the dearer of A and B. */
+function mostOf(content: QuoteContent, promotion: AppliedPromotion | null): number {
+  const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
+  return Math.max(...(['a', 'b'] as const).map((alternative) => priceOf(content, promotion, { options, alternative }).totalAmount))
+}

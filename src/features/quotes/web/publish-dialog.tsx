@@ -1,0 +1,37 @@
+// Before a quote goes out: to whom, how much, until when.
+import { dayInWords } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { sentenceOf } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import type { AdminQuote } from '../quotes.contract.ts'
+import { usePublication } from './admin-quote-changes.ts'
+import type { Kept } from './draft-keeper.ts'
+
+type PublishProps = { quote: AdminQuote; kept: Kept; total: number; onClose: () => void; onRefused: (error: unknown) => void }
+
+export function PublishDialog({ quote: { id, version }, kept: { content, revision }, total, onClose, onRefused }: PublishProps) {
+  const { businessName, businessEmail, validUntil } = content
+  const publication = usePublication(id)
+  const send = (): void =>
+    publication.mutate(revision, {
+      onError: (error) => {
+        onRefused(error)
+      },
+    })
+  return (
+    <Dialog open onClose={onClose} title={version ? `Send version ${version + 1}?` : 'Send this quote?'} text="It is frozen as it stands, and mailed at once. To change it later you send a revision.">
+      <dl className="facts publish-facts">
+        <div><dt>To</dt><dd><b>{businessName}</b><br />{businessEmail}</dd></div>
+        <div><dt>Total</dt><dd className="figures"><b>{dollars(total * 100)}</b></dd></div>
+        <div><dt>Valid until</dt><dd className="figures">{dayInWords(validUntil)}, to the end of the day</dd></div>
+      </dl>
+      <div role="alert"><FieldError id="publish-error" text={publication.error ? sentenceOf(publication.error) : undefined} /></div>
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep writing</Button>
+        <Button busy={publication.isPending} busyLabel="Sending" onClick={send}>Send to {businessEmail.length < 30 ? businessEmail : 'the customer'}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+// What comes off: a discount by hand or a promotion code, never both (product M44). Its styles: quote-editor.css.
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { exactDollars } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { CheckedCode, DiscountType } from '../../promotions/promotions.contract.ts'
+import type { QuotePrice } from '../quotes.contract.ts'
+import { AmountInput } from './amount-input.tsx'
+import type { PartProps } from './quote-customer.tsx'
+
+/** `checked` is the answer about the code as it stands; undefined while it is being asked. */
+type DiscountProps = PartProps & { price: QuotePrice; checked: CheckedCode | undefined }
+
+export function QuoteDiscount({ price, checked, ...part }: DiscountProps) {
+  const { typed, problems, write } = part
+  return (
+    <section className="card card-body quote-part" aria-labelledby="quote-discount">
+      <h2 id="quote-discount">Discount</h2>
+      {typed.equity === null ? <p className="side-note">A discount by hand and a promotion code do not add up. One of them applies.</p> : <p className="side-note">Equity takes half off Choice B already: nothing else comes off.</p>}
+      <div className="quote-discount-fields">
+        <ByHand {...part} price={price} />
+        <ByCode {...part} price={price} checked={checked} />
+      </div>
+      {typed.equity !== null && (
+        <Field label="Share for Choice B" name="equity" error={problems.equity} hint="3 to 7 percent, in half steps, as it was decided">
+          {(wiring) => (
+            <span className="quote-percent quote-short">
+              <input {...wiring} className="field-input" type="number" min={3} max={7} step={0.5} value={Number.isFinite(typed.equity) ? (typed.equity ?? '') : ''} onChange={({ target }) => write({ equity: target.valueAsNumber })} />
+              <span aria-hidden>%</span>
+            </span>
+          )}
+        </Field>
+      )}
+    </section>
+  )
+}
+
+function ByHand({ price, ...part }: Omit<DiscountProps, 'checked'>) {
+  const { typed: { discount, discountType, promotionCode }, problems, write } = part
+  return (
+    <fieldset className="quote-discount-hand" aria-describedby={problems.discount && 'discount-error'}>
+      <legend>Discount by hand</legend>
+      <div className="row-start">
+        <span className="segments">
+          <Segment type="percentage" chosen={discountType} onChoose={(discountType) => write({ discountType })}>Percentage</Segment>
+          <Segment type="fixed" chosen={discountType} onChoose={(discountType) => write({ discountType })}>Fixed</Segment>
+        </span>
+        <Size {...part} />
+      </div>
+      <FieldError id="discount-error" text={problems.discount} />
+      {discount > 0 && (promotionCode ? <OneOfBoth write={write} /> : !problems.discount && <Applies price={price} />)}
+    </fieldset>
+  )
+}
+
+function Size({ typed: { discount, discountType }, problems, write }: PartProps) {
+  const isPercent = discountType === 'percentage'
+  const sign = <span aria-hidden>{isPercent ? '%' : '$'}</span>
+  return (
+    <span className={isPercent ? 'quote-percent quote-short' : 'quote-money quote-short'}>
+      {!isPercent && sign}
+      <AmountInput name="discount" aria-label={isPercent ? 'Discount in percent' : 'Discount in dollars'} aria-invalid={problems.discount ? true : undefined} value={discount} onChange={(discount) => write({ discount })} />
+      {isPercent && sign}
+    </span>
+  )
+}
+
+/** Nothing goes out before one of them is chosen. */
+function OneOfBoth({ write }: Pick<PartProps, 'write'>) {
+  return (
+    <>
+      <p className="side-note" role="status">Until you choose, the code applies.</p>
+      <p className="quote-discount-ways">
+        <Button variant="line" size="small" onClick={() => write({ discount: 0 })}>Use the code</Button>
+        <Button variant="line" size="small" onClick={() => write({ promotionCode: null })}>Use the discount</Button>
+      </p>
+    </>
+  )
+}
+
+function Segment({ type, chosen, onChoose, children }: { type: DiscountType; chosen: DiscountType; onChoose: (type: DiscountType) => void; children: ReactNode }) {
+  return (
+    <label>
+      <input type="radio" name="discountType" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function ByCode({ typed: { promotionCode, discount }, problems, write, price, checked }: DiscountProps) {
+  const refused = checked && !checked.isUsable ? checked.words : undefined
+  return (
+    <div>
+      <Field label="Promotion code" name="promotionCode" optional error={problems.promotionCode ?? refused}>
+        {(wiring) => <input {...wiring} className="field-input" autoComplete="off" autoCapitalize="characters" maxLength={40} value={promotionCode ?? ''} onChange={({ target }) => write({ promotionCode: target.value.toUpperCase() || null })} />}
+      </Field>
+      {promotionCode && !checked && <p className="side-note" role="status">Looking it up…</p>}
+      {checked?.isUsable && discount === 0 && <Applies price={price} words={checked.words} />}
+    </div>
+  )
+}
+
+function Applies({ price: { discount, subtotal }, words }: { price: QuotePrice; words?: string }) {
+  return (
+    <p className="quote-applies figures" role="status">
+      <Icon of={CircleCheck} />
+      Applies: {words && `${words}, `}{exactDollars(Math.round(discount * 100))} off {exactDollars(subtotal * 100)}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+// The draft as its customer will see it. Its styles: quote-editor.css.
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useState } from 'react'
+import { useCompany } from '#site/company.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import { firstChoice, priceOf } from '../price.rules.ts'
+import type { AdminQuote, AppliedPromotion, QuoteChoice, QuoteContent } from '../quotes.contract.ts'
+import { QuotePaper } from './quote-paper.tsx'
+
+type PreviewProps = { quote: AdminQuote; content: QuoteContent; promotion: AppliedPromotion | null }
+
+function Paper({ quote: { quoteNumber }, content, promotion, choice, onChoose }: PreviewProps & { choice: QuoteChoice; onChoose?: (choice: QuoteChoice) => void }) {
+  const { name, email, phone, place, timeZone } = useCompany()
+  return (
+    <QuotePaper
+      level="part"
+      from={{ name, email, phone, place, timeZone }}
+      to={{ name: content.businessName, email: content.businessEmail }}
+      number={quoteNumber}
+      issuedAt={useNow()}
+      content={content}
+      promotion={promotion}
+      price={priceOf(content, promotion, choice)}
+      choice={choice}
+      onChoose={onChoose}
+    />
+  )
+}
+
+/** Small, beside the fields. */
+export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: () => void }) {
+  return (
+    <section className="quote-preview" aria-labelledby="quote-preview">
+      <div className="row">
+        <h2 id="quote-preview">As the customer sees it</h2>
+        <button type="button" className="text-link" onClick={onOpen}>Open</button>
+      </div>
+      <Paper {...preview} choice={firstChoice(preview.content.items)} />
+    </section>
+  )
+}
+
+/** In full size, where options can be tried. */
+export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose: () => void }) {
+  const [chosen, setChosen] = useState<QuoteChoice>()
+  const choice = chosen ?? firstChoice(preview.content.items)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <div className="dialog-scrim" />
+        <Radix.Content className="dialog dialog-placed quote-preview-dialog" aria-describedby={undefined}>
+          <div className="row quote-preview-head">
+            <Radix.Title>As the customer sees it</Radix.Title>
+            <Radix.Close className="icon-button" aria-label="Close preview"><Icon of={X} /></Radix.Close>
+          </div>
+          <Paper {...preview} choice={choice} onChoose={setChosen} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

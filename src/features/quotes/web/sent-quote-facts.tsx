@@ -1,0 +1,110 @@
+// What happened to a quote: facts with their time, its versions and its mails. Its styles: admin-quote.css.
+import type { ReactNode } from 'react'
+import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { MailList } from '#site/mail-list.tsx'
+import { useNow } from '#ui/now.ts'
+import { Switch } from '#ui/switch.tsx'
+import { type Acceptance, type AdminQuote, CUSTOMER_MAY, lineTitle, type QuoteVersion } from '../quotes.contract.ts'
+import { useReminders } from './admin-quote-changes.ts'
+import { useQuoteMails } from './admin-quotes-queries.ts'
+
+export function QuoteFacts({ quote }: { quote: AdminQuote }) {
+  const { validUntil, totalAmount, status, acceptance, withdrawnAt } = quote
+  const isAwaiting = (status === 'pending' || status === 'sent') && !withdrawnAt
+  return (
+    <section className="card card-body" aria-labelledby="quote-facts">
+      <h2 id="quote-facts">What happened</h2>
+      <dl className="facts sent-quote-facts">
+        <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
+        {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
+        {timesOf(quote).map(([name, at]) => <Fact key={name} name={name}>{at ? <At iso={at} /> : 'Not viewed yet'}</Fact>)}
+      </dl>
+      {acceptance && <Record acceptance={acceptance} versions={quote.versions} />}
+      {isAwaiting && <Reminders quote={quote} />}
+    </section>
+  )
+}
+
+/** In the order in which they come. Only the first view is worth a word before it has come. */
+function timesOf({ publishedAt, sentAgainAt, firstViewedAt, answeredAt, withdrawnAt, status }: AdminQuote): [string, string | null][] {
+  const times: [string, string | null][] = [['Sent', publishedAt], ['Sent again', sentAgainAt], ['First view', firstViewedAt], [status === 'accepted' ? 'Accepted' : 'Declined', answeredAt], ['Withdrawn', withdrawnAt]]
+  return times.filter(([name, at]) => at || name === 'First view')
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+function At({ iso }: { iso: string }) {
+  const { timeZone } = useCompany()
+  const words = nearDay(new Date(iso), useNow(), timeZone)
+  return <time dateTime={iso}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
+}
+
+function Record({ acceptance: { code, hash, name, version, choice }, versions }: { acceptance: Acceptance; versions: AdminQuote['versions'] }) {
+  const items = versions.find((one) => one.version === version)?.content.items ?? []
+  const chosen = items.filter(({ id, may }) => choice.options.includes(id) || may === choice.alternative)
+  return (
+    <>
+      <h3>Record of acceptance</h3>
+      <dl className="facts sent-quote-facts">
+        <Fact name="Signed"><b className="sent-quote-name">{name}</b></Fact>
+        <Fact name="Version">{version}</Fact>
+        {chosen.length > 0 && <Fact name="Chosen">{chosen.map((item) => `${CUSTOMER_MAY[item.may]}: ${lineTitle(item)}`).join(', ')}</Fact>}
+        <Fact name="Code"><a className="text-link" href={`/verify/${code}`}>{code}</a></Fact>
+        <Fact name="Fingerprint"><code className="sent-quote-hash">{hash}</code></Fact>
+      </dl>
+    </>
+  )
+}
+
+function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
+  const change = useReminders(id)
+  return (
+    <Switch className="sent-quote-reminders" checked={change.isPending ? change.variables : remindersOn} onChange={({ target }) => change.mutate(target.checked)}>
+      Reminders 3 days before and on the last day
+    </Switch>
+  )
+}
+
+/** Newest first, each with what is different from the one before. */
+export function QuoteVersions({ versions }: { versions: readonly QuoteVersion[] }) {
+  if (versions.length < 2) return null
+  return (
+    <section className="card card-body" aria-labelledby="quote-versions">
+      <h2 id="quote-versions">Versions</h2>
+      <ol className="sent-quote-versions">
+        {versions.map(({ version, publishedAt, totalAmount, changes }) => (
+          <li key={version}>
+            <p>
+              <b>Version {version}</b> <span className="figures">{dollars(totalAmount * 100)}</span>
+            </p>
+            <p className="side-note"><At iso={publishedAt} /></p>
+            {changes.length > 0 && (
+              <ul>
+                {changes.map((change) => <li key={change}>{change}</li>)}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function QuoteMails({ id }: { id: string }) {
+  const { data: mails, error } = useQuoteMails(id)
+  return (
+    <section className="card card-body" aria-labelledby="quote-mails">
+      <h2 id="quote-mails">Mails</h2>
+      <MailList mails={mails} error={error} none="No mail was sent about this quote." />
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+// A quote that is out: the paper as its customer has it, what happened to it, and the ways on. Its styles: admin-quote.css.
+import { PenLine, Send, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { longDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { firstChoice, priceOf } from '../price.rules.ts'
+import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
+import { useNotice, useRevision, useWithdrawal } from './admin-quote-changes.ts'
+import { QuoteTitle } from './editor-head.tsx'
+import { QuotePaper } from './quote-paper.tsx'
+import { QuoteFacts, QuoteMails, QuoteVersions } from './sent-quote-facts.tsx'
+
+export function SentQuote({ quote }: { quote: AdminQuote }) {
+  const [current] = quote.versions
+  if (!current) return null
+  return (
+    <>
+      <div className="quote-head">
+        <QuoteTitle quote={quote} name={quote.businessName} />
+        <Ways quote={quote} />
+      </div>
+      <Standing quote={quote} />
+      <div className="sent-quote">
+        <Paper quote={quote} version={current} />
+        <aside className="quote-editor-side" aria-label="What happened to it">
+          <QuoteFacts quote={quote} />
+          <QuoteVersions versions={quote.versions} />
+          <QuoteMails id={quote.id} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const isAwaiting = ({ status, withdrawnAt }: AdminQuote): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
+
+function Ways({ quote }: { quote: AdminQuote }) {
+  const { id, status, isExpired } = quote
+  const [revision, notice] = [useRevision(id), useNotice(id)]
+  const [isAsking, setAsking] = useState(false)
+  if (status === 'accepted') return null
+  const isOpen = isAwaiting(quote) && !isExpired
+  return (
+    <div className="quote-head-ways">
+      {isAwaiting(quote) && (
+        <Button variant="line" onClick={() => setAsking(true)}>
+          <Icon of={Undo2} />
+          Withdraw
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="line" busy={notice.isPending} onClick={() => notice.mutate()}>
+          <Icon of={Send} />
+          Send again
+        </Button>
+      )}
+      <Button busy={revision.isPending} onClick={() => revision.mutate()}>
+        <Icon of={PenLine} />
+        {status === 'declined' ? 'Send a revised quote' : 'Revise'}
+      </Button>
+      {isAsking && <WithdrawDialog quote={quote} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function WithdrawDialog({ quote: { id, quoteNumber, businessName, totalAmount }, onClose }: { quote: AdminQuote; onClose: () => void }) {
+  const withdrawal = useWithdrawal(id)
+  return (
+    <Dialog open onClose={onClose} title={`Withdraw quote ${quoteNumber}?`} text={`${businessName} is told by mail, and can no longer accept ${dollars(totalAmount * 100)}. A revision brings it back.`}>
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it open</Button>
+        <Button variant="destructive" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined, { onSettled: onClose })}>Withdraw quote</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The one thing to know about it. */
+function Standing({ quote: { status, acceptance, decline, isExpired, withdrawnAt } }: { quote: AdminQuote }) {
+  if (acceptance) return <Strip tone="ok" title={`Accepted by ${acceptance.name}.`}>What was agreed to cannot be edited. For anything else make a new quote.</Strip>
+  if (status === 'declined' && decline) {
+    return (
+      <Strip tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
+        {decline.text ? `“${decline.text}”` : 'They added nothing.'}
+      </Strip>
+    )
+  }
+  if (withdrawnAt) return <Strip tone="info" title="Withdrawn.">Its customer was told. Revise it to bring it back.</Strip>
+  if (isExpired) return <Strip tone="warn" title="Its last day has passed.">It cannot be accepted any more. A revision gets a new last day.</Strip>
+  return null
+}
+
+/** As it was frozen, with the choice that was accepted. */
+function Paper({ quote: { quoteNumber, acceptance }, version: { content, promotion, publishedAt } }: { quote: AdminQuote; version: QuoteVersion }) {
+  const { name, email, phone, place, timeZone } = useCompany()
+  const choice = acceptance?.choice ?? firstChoice(content.items)
+  return (
+    <div className="sent-quote-paper">
+      <QuotePaper
+        level="part"
+        from={{ name, email, phone, place, timeZone }}
+        to={{ name: content.businessName, email: content.businessEmail }}
+        number={quoteNumber}
+        issuedAt={new Date(publishedAt)}
+        content={content}
+        promotion={promotion}
+        price={acceptance?.price ?? priceOf(content, promotion, choice)}
+        choice={choice}
+      />
+      <details className="card card-body sent-quote-terms">
+        <summary>Terms of {longDay(new Date(publishedAt), timeZone)}</summary>
+        <p>{content.terms}</p>
+      </details>
+    </div>
+  )
+}

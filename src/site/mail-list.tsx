@@ -1,0 +1,41 @@
+// Mails that something caused, and what became of them. Its styles: mail-list.css.
+import { nearDay } from '#kernel/dates.ts'
+import { type MailSummary, MOST_TRIES } from '#kernel/mail/mail.contract.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { useNow } from '#ui/now.ts'
+import { useCompany } from './company.ts'
+import { sentenceOf } from './refused.ts'
+
+const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
+  queued: { tone: 'info', words: 'On its way' },
+  sent: { tone: 'ok', words: 'Sent' },
+  failed: { tone: 'bad', words: 'Not sent' },
+}
+
+/** `none` is said where no mail was sent. */
+export function MailList({ mails, error, none }: { mails: readonly MailSummary[] | undefined; error: Error | null; none: string }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  if (!mails) return <p className="muted small">{error ? sentenceOf(error) : 'Looking them up…'}</p>
+  if (!mails.length) return <p className="muted small">{none}</p>
+  return (
+    <ul className="mail-states">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <p>{mail.subject}</p>
+          <p className="mail-states-line">
+            <StatusBadge tone={STATES[mail.state].tone}>{STATES[mail.state].words}</StatusBadge>
+            <span>
+              to {mail.toAddress}, <time dateTime={mail.sentAt ?? mail.queuedAt}>{nearDay(new Date(mail.sentAt ?? mail.queuedAt), now, timeZone)}</time>
+            </span>
+          </p>
+          {mail.state === 'failed' && (
+            <p className="mail-states-problem">
+              {mail.problem ?? 'The mail server did not take it.'} Tried {mail.tries === 1 ? 'once' : `${mail.tries} times`}{mail.tries < MOST_TRIES ? '; it is tried again by itself.' : '; it is no longer tried.'}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
