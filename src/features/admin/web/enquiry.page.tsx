@@ -6,7 +6,7 @@ import { EnquiryFilesPanel } from '#features/files/web/enquiry-files.panel.tsx'
 import { DataRequestPanel } from '#features/legal/web/data-request.panel.tsx'
 import { PitchReviewPanel } from '#features/pitches/web/pitch-review.panel.tsx'
 import { PricedRequestPanel } from '#features/quote-requests/web/priced-request.panel.tsx'
-import { MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
+import { EquityQuotePanel, MakeQuotePanel } from '#features/quotes/web/make-quote.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import type { Route } from './+types/enquiry.page'
 
@@ -25,7 +25,9 @@ function chosenIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquir
   return (
     <>
       <EnquiryFilesPanel id={id} title="Pitch deck" none="They sent no deck." />
-      <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam} />
+      <PitchReviewPanel id={id} isOpen={stage !== 'closed' && !isSpam}>
+        <EquityQuotePanel enquiryId={id} />
+      </PitchReviewPanel>
     </>
   )
 }

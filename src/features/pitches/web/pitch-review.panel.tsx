@@ -1,5 +1,6 @@
 // The team's review of a pitch: what each of us thinks of it, and what its founder hears.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { answerOf, sentenceOf } from '#site/refused.ts'
 import { LIVE } from '#site/query.ts'
 import { privateApi } from '#site/session.ts'
@@ -9,8 +10,8 @@ import { DecisionForm } from './pitch-decision.tsx'
 import { Scorecard } from './pitch-scorecard.tsx'
 import { REVIEW } from './pitch-changes.ts'
 
-/** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. */
-export function PitchReviewPanel({ id, isOpen }: { id: string; isOpen: boolean }) {
+/** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. `children` follow an offer of equity. */
+export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen: boolean; children?: ReactNode }) {
   const { data: review, error } = useQuery({ queryKey: [REVIEW, id], queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })), ...LIVE })
   if (!review) {
     return (
@@ -27,6 +28,7 @@ export function PitchReviewPanel({ id, isOpen }: { id: string; isOpen: boolean }
       <section className="pitch-decision">
         <h3>Decision</h3>
         {decided && <Decided decided={decided} />}
+        {decided?.outcome === 'equity' && children}
         {!decided && (isOpen ? <DecisionForm id={id} /> : <p className="muted">It was closed without one. Reopen it to decide.</p>)}
       </section>
     </>

@@ -12,11 +12,13 @@ const quotes = () => privateApi().quotes
 
 const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
+type Begin = Pick<NewQuote, 'enquiryId'> & Partial<NewQuote>
+
 /** Begins a quote, or finds the one that its request has, and goes there. */
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   return useMutation({
-    mutationFn: (json: NewQuote) => answerOf(quotes().$post({ json })),
+    mutationFn: ({ enquiryId, package: packageId = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId } })),
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })

@@ -1,0 +1,132 @@
+// The agency writes a quote: from a request, with lines and a discount, sent, and revised once it is out (product M44 to M46, B10).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button, toast } from './doors.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('writes-quote'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const ORTEGA = { businessName: 'Ortega’s Panadería', email: 'hola@ortega.example', description: 'An order form for two shops.' }
+
+async function asAdmin(path: string) {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
+  const { page } = visitor
+  await awake(page)
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await button(page, 'Login').click()
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+const total = (page: Page) => page.getByRole('region', { name: 'Live total' })
+const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()
+
+async function pick(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Add from the price book' })
+  await search.fill(words)
+  await page.getByRole('option').first().waitFor()
+  await search.press('Enter')
+}
+
+/** A line from the price book, one taken away and brought back, one moved by its arrow keys. */
+async function writeLines(page: Page): Promise<void> {
+  await pick(page, 'analytics')
+  await total(page).getByText('$7,684', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove SEO Optimization, line 2' }).click()
+  await total(page).getByText('$6,734', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Move Analytics Implementation up, line 3 of 3' }).press('ArrowUp')
+  await expect.poll(() => page.getByLabel('Line 2: name').inputValue()).toBe('Analytics Implementation')
+  await page.getByLabel('Discount in percent').fill('10')
+  await total(page).getByText('$6,916', { exact: true }).waitFor()
+  await total(page).getByText('+$0.40').waitFor()
+}
+
+/** To whom, how much: said once more before it goes. */
+async function send(page: Page): Promise<void> {
+  await button(page, 'Send quote').first().click()
+  const confirm = page.getByRole('dialog', { name: 'Send this quote?' })
+  await confirm.getByText('$6,916').waitFor()
+  await confirm.getByRole('button', { name: `Send to ${ORTEGA.email}` }).click()
+  await page.getByRole('heading', { name: /^Quote Q-\d{4}-\d{4} for Ortega/ }).waitFor()
+  await page.getByText(/^Your quote Q-.*\$6,916$/).waitFor()
+  await expectAccessible(page)
+}
+
+/** A revision leaves what is out as it is, until it goes out itself with what changed. */
+async function revise(page: Page): Promise<void> {
+  await button(page, 'Revise').click()
+  await page.getByText('Version 1 is out.').waitFor()
+  await page.getByLabel('Line 1: amount in dollars').fill('5499')
+  await button(page, 'Send revision').click()
+  await page.getByRole('dialog', { name: 'Send version 2?' }).getByRole('button', { name: /^Send to/ }).click()
+  await toast(page, 'Mailed to hola@ortega.example.').last().waitFor()
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await versions.getByText('Medium package: $5,499 instead of $5,999.').waitFor()
+}
+
+test('a request becomes a quote, which is priced, looked at, sent, found in the list and revised', async () => {
+  const sent = await fetch(`${product.origin}/api/quote-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.origin },
+    body: JSON.stringify({ serviceType: 'small-business', selectedPackage: 'Medium', customServices: ['SEO Optimization'], formData: ORTEGA }),
+  })
+  expect(sent.status).toBe(201)
+
+  const { page, complaints } = await asAdmin('/admin/inbox?stage=new')
+  await page.getByRole('link', { name: ORTEGA.businessName }).click()
+  await button(page, 'Make quote').click()
+  await page.getByRole('heading', { name: `New quote for ${ORTEGA.businessName}` }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(ORTEGA.email)
+  await total(page).getByText('$6,949', { exact: true }).waitFor()
+
+  await writeLines(page)
+
+  // What is missing is said at its field before anything goes out.
+  await page.getByLabel('Line 2: name').fill('')
+  await button(page, 'Send quote').first().click()
+  await page.getByText('Name this line.').waitFor()
+  await page.getByLabel('Line 2: name').fill('Analytics')
+  await saved(page)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // It is all there after a reload.
+  await page.reload()
+  await total(page).getByText('$6,916', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const paper = page.getByRole('dialog', { name: 'As the customer sees it' })
+  await paper.getByText('Medium package').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Close preview').click()
+
+  await send(page)
+  await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
+  const row = page.getByRole('row').filter({ hasText: ORTEGA.businessName })
+  await row.getByText('Pending').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await row.getByRole('link').click()
+
+  await revise(page)
+  expect(complaints).toEqual([])
+})
+
+test('a draft that was begun by mistake is deleted', async () => {
+  const { page } = await asAdmin('/admin/quotes?list=drafts')
+  await button(page, 'New quote').click()
+  await page.getByRole('heading', { name: 'New quote' }).waitFor()
+  await button(page, 'Delete draft').click()
+  await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByText('No quote awaits an answer.').or(page.getByRole('table')).first().waitFor()
+  await toast(page, 'Draft deleted').waitFor()
+})
