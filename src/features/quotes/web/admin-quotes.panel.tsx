@@ -157,7 +157,7 @@ function Row({ quote }: { quote: QuoteRow }) {
         <AgencyStatus quote={quote} />
         {hasDraft && version > 0 && <span className="side-note">Revision begun</span>}
       </td>
-      <td className="figures stacked-left stacked-third"><span className="admin-quotes-label">Valid until </span>{validUntil ? dayInWords(validUntil) : <span className="muted">not sent</span>}</td>
+      <td className="figures stacked-left stacked-third">{validUntil ? <><span className="admin-quotes-label">Valid until </span>{dayInWords(validUntil)}</> : <span className="muted">Not sent</span>}</td>
       <td className="stacked-right stacked-third"><FirstView quote={quote} /></td>
     </tr>
   )
