@@ -17,7 +17,7 @@ export const line = (id: string, name: string, amount: number, more: Partial<Quo
 const MEDIUM = line('medium', 'Medium package', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
 
 export async function publishedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
-  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', {})
+  const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
   const content = { ...body.draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [MEDIUM], ...change }
   expect((await call('admin', 'PUT', `/quotes/${body.id}/draft`, { revision: 0, content })).status).toBe(200)
   const published = await call<AdminQuote>('admin', 'POST', `/quotes/${body.id}/publication`, { revision: 1 })
@@ -26,9 +26,14 @@ export async function publishedQuote(change: Partial<QuoteContent> = {}): Promis
 }
 
 /** By the business that every test knows. */
-export async function acceptedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
+export const acceptedQuote = (change: Partial<QuoteContent> = {}): Promise<AdminQuote> => accept('business', {}, change)
+
+/** By whoever is signed in with these headers. */
+export const acceptedQuoteOf = (headers: Record<string, string>, change: Partial<QuoteContent>): Promise<AdminQuote> => accept('visitor', headers, change)
+
+async function accept(role: 'business' | 'visitor', headers: Record<string, string>, change: Partial<QuoteContent>): Promise<AdminQuote> {
   const quote = await publishedQuote(change)
-  const accepted = await call('business', 'POST', `/my/quotes/${quote.id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null })
+  const accepted = await call(role, 'POST', `/my/quotes/${quote.id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null }, headers)
   expect(accepted.status).toBe(201)
   return quote
 }

@@ -5,7 +5,8 @@ import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
 import { readMailPreferences, readMyNotifications } from '#features/notifications/my-notifications.service.ts'
-import { readMyQuotes } from '#features/quotes/my-quotes.service.ts'
+import { exportMyProjects } from '#features/projects/room.service.ts'
+import { exportMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
@@ -37,7 +38,8 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
     sessions: await readMySessions(ctx),
     requests: await readMyEnquiries(ctx),
-    quotes: await readMyQuotes(ctx),
+    quotes: await exportMyQuotes(ctx),
+    projects: await exportMyProjects(ctx),
     payments: await readMyPayments(ctx),
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).items,

@@ -18,8 +18,17 @@ export const SentDataRequest = z.object({
 export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
-/** What was erased: how many requests, files and mails, and whether there were an account and a newsletter address. */
-export const Erasure = z.object({ requests: z.int(), files: z.int(), mails: z.int(), account: z.boolean(), newsletter: z.boolean() })
+/** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, which stay. */
+export const Erasure = z.object({
+  requests: z.int(),
+  quotes: z.int(),
+  conversations: z.int(),
+  files: z.int(),
+  mails: z.int(),
+  account: z.boolean(),
+  newsletter: z.boolean(),
+  papers: z.array(z.string()),
+})
 export type Erasure = z.infer<typeof Erasure>
 Erasure.register(z.globalRegistry, { id: 'Erasure' })
 

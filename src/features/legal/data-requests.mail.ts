@@ -24,18 +24,25 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
   }
 }
 
-/** The last one: no copy of it is kept. */
-export function dataErased(brand: Brand): Letter {
+/** The last one: no copy of it is kept. @param papers the numbers of the accepted quotes, which stay */
+export function dataErased(brand: Brand, papers: readonly string[]): Letter {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
     preview: 'This is the last mail about it.',
     heading: 'Your data is deleted',
     blocks: [
-      { p: 'You asked us to delete what we keep about this address. It is done: your requests with our notes and their files, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
-      { p: 'What stays is what the law and an agreement ask for: invoices, accepted quotes and the record of their acceptance. A backup that was made before today still holds the rest until it is thrown away.' },
+      { p: 'You asked us to delete what we keep about this address. It is done: your requests with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
+      { p: `${whatStays(papers)} A backup that was made before today still holds the rest until it is thrown away.` },
       { small: 'We keep no copy of this mail either.' },
     ],
     why: 'You get this mail because you asked us to delete your data, and confirmed it from this address.',
   }
+}
+
+function whatStays(papers: readonly string[]): string {
+  if (!papers.length) return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
+  const numbers = new Intl.ListFormat('en').format(papers)
+  const theirs = papers.length === 1 ? `quote ${numbers}, with the record of its acceptance, its payments and its project plan` : `quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
+  return `What stays is what the law and our agreement ask for: the accepted ${theirs}.`
 }

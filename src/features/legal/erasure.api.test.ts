@@ -1,14 +1,26 @@
+import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/own-account.ts'
 import { LOCKS, publish } from '#testing/posts.ts'
-import { pptx } from '#testing/sample-files.ts'
-import { as, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { png, pptx } from '#testing/sample-files.ts'
+import { as, deps, eventually, outbox, request, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { KeptFile } from '#kernel/files/files.contract.ts'
+import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { Thread } from '../messages/messages.contract.ts'
+import type { Project, ProjectRow } from '../projects/projects.contract.ts'
+import type { Promotion } from '../promotions/promotions.contract.ts'
+import type { AdminQuote } from '../quotes/quotes.contract.ts'
 
 const OTHER = 'other@ortegas.example'
 const NAME = form.name
+/** Stands in everything that they wrote, or that was written to them, about what was never agreed to. */
+const WORD = 'larkspur'
+/** What they accepted was accepted in this name. */
+const BUSINESS = 'Tallgrass Coffee Company'
+/** Product, "Audit and erasure": only what was agreed to may still hold the address. */
+const AGREED = ['public.payments', 'public.projects', 'public.quote_acceptances', 'public.quote_versions', 'public.quotes']
 const inbox = async (stage?: 'spam') => (await as.admin.enquiries.$get({ query: stage ? { stage } : {} })).json()
 const found = async (kind: string) => (await inbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
 const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') => request(role, 'POST', `/api/data-requests/${id}/erasure`, {})
@@ -62,34 +74,127 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   expect((await request('admin', 'PUT', `/api/pitches/${pitch}/scores`, { problem: 3 })).status).toBe(204)
   expect((await request('admin', 'POST', `/api/pitches/${pitch}/decision`, { outcome: 'decline', equityShare: null, message: `Dear ${NAME}, not this time.` })).status).toBe(201)
   await writes('/tracking-links', { reference: (await inbox()).find(({ id }) => id === pitch)?.reference, email: EMAIL })
-  expect((await visitor('POST', '/my/messages', { about: 'support', text: `${NAME} here.` }, headers)).status).toBe(201)
-  const [thread] = await (await as.admin.threads.$get({ query: {} })).json()
-  expect((await request('admin', 'POST', `/api/threads/${thread?.id}/messages`, { text: `Dear ${NAME}, yes.` })).status).toBe(201)
   const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
+  await someoneWithQuotes(headers)
+  await someoneWhoWrites(headers)
   await eventually(() => outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')))
   await link('reset-password')
   return { deck, headers }
+}
+
+type Headers = Record<string, string>
+const addressed = { businessEmail: EMAIL, businessName: NAME, description: `The ${WORD} site` }
+const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
+
+/** Quotes in every state, but for the accepted one. */
+async function someoneWithQuotes(headers: Headers): Promise<void> {
+  await writes('/quote-requests', { serviceType: 'small-business', formData: { businessName: NAME, email: EMAIL, description: WORD } })
+  const drafted = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: await found('quote-request') })
+  const content = { ...drafted.body.draft, businessEmail: '' }
+  expect((await call('admin', 'PUT', `/quotes/${drafted.body.id}/draft`, { revision: 0, content })).status).toBe(200)
+  expect((await call('admin', 'POST', '/promotions', { code: 'NEWUSER20', discountValue: 20 })).status).toBe(201)
+  await publishedQuote({ ...addressed, promotionCode: 'NEWUSER20' })
+  const declined = await publishedQuote(addressed)
+  expect((await call('visitor', 'POST', `/my/quotes/${declined.id}/decline`, { version: 1, reason: 'price', text: WORD }, headers)).status).toBe(201)
+  const withdrawn = await publishedQuote(addressed)
+  expect((await call('admin', 'POST', `/quotes/${withdrawn.id}/withdrawal`, {})).status).toBe(201)
+}
+
+/** Addressed to them by mistake, in its first version and in a revision that is not out. */
+async function quoteForSomebodyElse(): Promise<AdminQuote> {
+  const { id } = await publishedQuote(addressed)
+  const revise = async (content: object): Promise<number> => {
+    const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`, {})
+    expect((await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, ...content } })).status).toBe(200)
+    return body.draftRevision + 1
+  }
+  expect((await call('admin', 'POST', `/quotes/${id}/publication`, { revision: await revise({ businessEmail: OTHER, businessName: 'Ortega', description: 'Hers' }) })).status).toBe(201)
+  await revise(addressed)
+  return (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
+}
+
+/** One that was accepted, with what they answered, asked for and uploaded in its room. */
+async function someoneWithAProject(headers: Headers): Promise<{ quote: AdminQuote; room: Project }> {
+  const token = headers.authorization?.replace('Bearer ', '') ?? ''
+  const quote = await acceptedQuoteOf(headers, { businessEmail: EMAIL, businessName: BUSINESS, promotionCode: 'NEWUSER20' })
+  const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quote.id}`)).body
+  expect((await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2025-01-01' })).status).toBe(201)
+  const [row] = (await call<ProjectRow[]>('visitor', 'GET', '/my/projects', undefined, headers)).body
+  const room = async () => (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
+  const does = async (path: string, body: object) => expect((await call('visitor', 'POST', `/my/projects/${row?.id}/${path}`, body, headers)).status, path).toBe(201)
+  const file = async (name: string, by: string) => (await upload(png(), name, { at: '/api/uploads?for=project', token: by })).data
+  const { tasks: [task], milestones: [stop] } = await room()
+  await does(`tasks/${task?.id}/answer`, { text: `Our ${WORD}`, files: [await file(`${WORD}.png`, token)] })
+  await does('files', { file: await file(`second-${WORD}.png`, token) })
+  expect((await call('admin', 'POST', `/projects/${row?.id}/files`, { file: await file('plan.png', tokenOf('admin')) })).status).toBe(201)
+  expect((await call('admin', 'POST', `/projects/${row?.id}/milestones/${stop?.id}/approval-request`, { note: 'Look.' })).status).toBe(201)
+  await does(`milestones/${stop?.id}/changes`, { text: `More ${WORD}.` })
+  await call('visitor', 'POST', '/my/messages', { about: 'project', aboutId: row?.id, text: `Is it ${WORD}?` }, headers)
+  return { quote, room: await room() }
+}
+
+async function someoneWhoWrites(headers: Headers): Promise<void> {
+  expect((await call('visitor', 'POST', '/my/messages', { about: 'support', text: `Hello, ${WORD}?` }, headers)).status).toBe(201)
+  const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
+  // Answered with a key: the answer is kept for whoever sends it again.
+  expect((await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: `Yes, ${WORD}.` }, { 'idempotency-key': 'an-answer-of-twenty-two-letters' })).status).toBe(201)
+  expect((await call('visitor', 'PUT', '/my/mail-preferences', { quotes: true, projects: true, payments: true, messages: false }, headers)).status).toBe(204)
 }
 
 test('after an erasure no row of any table holds the address or the name, and nothing opens any more', async () => {
   const { deck, headers } = await someoneWhoWasEverywhere()
   await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
   const id = await asked()
-  const before = await tablesWith(EMAIL, NAME)
-  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mails', 'messages', 'notifications', 'pitch_decisions', 'rate_limits', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
+  const before = await tablesWith(EMAIL, NAME, WORD)
+  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)
-  expect([reply.status, await reply.json()]).toEqual([201, { requests: 7, files: 1, mails: expect.any(Number), account: true, newsletter: true }])
+  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [] }])
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.to.address).toBe(EMAIL)
-  await eventually(async () => (await tablesWith(EMAIL, NAME)).length === 0)
+  expect(last.text).toContain('you have none with us')
+  await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 0)
+  expect((await promotion())?.usageCount).toBe(1)
 
   expect((await visitor('GET', '/auth/me', undefined, headers)).status).toBe(401)
   expect((await logIn(EMAIL, form.password)).status).toBe(401)
   expect((await request('visitor', 'GET', path)).status).toBe(404)
   expect((await inbox()).map(({ email, kind }) => [email, kind])).toEqual([['', 'data-request'], [OTHER, 'message']])
   expect(await tablesWith(OTHER)).toEqual(expect.arrayContaining(['public.enquiries', 'public.mails']))
+})
+
+test('what was agreed to stays, with nothing that they wrote or uploaded, and the last mail names it', async () => {
+  const { headers } = await someoneWhoWasEverywhere()
+  const { quote, room } = await someoneWithAProject(headers)
+  const id = await asked()
+  const before = await tablesWith(WORD)
+  for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks']) expect(before).toContain(`public.${table}`)
+
+  const reply = await erase(id)
+  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 3, papers: [quote.quoteNumber] })
+  const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
+  expect(last.text).toContain(`the accepted quote ${quote.quoteNumber}, with the record of its acceptance`)
+  await eventually(async () => (await tablesWith(EMAIL)).length === AGREED.length)
+  expect(await tablesWith(EMAIL)).toEqual(AGREED)
+  expect(await tablesWith(NAME, WORD)).toEqual([])
+
+  const kept = (await call<Project>('admin', 'GET', `/projects/${room.id}`)).body
+  expect(kept.files.map(({ name }) => name)).toEqual(['plan.png'])
+  expect(kept.happenings.filter(({ by }) => by === 'customer').map(({ what, byName }) => [what, byName])).toEqual([['changes-asked', BUSINESS], ['file-added', BUSINESS], ['task-done', BUSINESS], ['file-added', BUSINESS]])
+  expect(kept.tasks.filter(({ doneAt }) => doneAt).map(({ answer }) => answer)).toEqual([null])
+  expect(kept.payments.map(({ status }) => status)).toEqual(['paid', 'pending'])
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${quote.id}`)).body).toMatchObject({ status: 'accepted', businessEmail: EMAIL })
+  for (const file of room.files.filter(({ by }) => by === 'customer')) expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
+})
+
+test('a quote that was addressed anew stays with whom it is for, without what it said to the first', async () => {
+  const { id } = await quoteForSomebodyElse()
+  expect((await erase(await asked())).status).toBe(201)
+  await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 0)
+  const kept = (await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body
+  expect(kept).toMatchObject({ businessEmail: OTHER, draft: null })
+  expect(kept.versions.map(({ version }) => version)).toEqual([2])
 })
 
 test('the request itself stays, closed and without a person, and says who erased; a second time is refused', async () => {

@@ -7,6 +7,9 @@ import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { forgetMessages } from '#features/messages/forget-messages.service.ts'
 import { forgetNotifications } from '#features/notifications/forget-notifications.service.ts'
 import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
+import { forgetCustomer } from '#features/projects/forget-customer.service.ts'
+import { forgetRedeemer } from '#features/promotions/forget-redeemer.service.ts'
+import { forgetQuotes } from '#features/quotes/forget-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { forgetAnswers } from '#kernel/db/once.ts'
@@ -44,15 +47,28 @@ async function erase(ctx: Ctx, email: string, requestId: string): Promise<Omit<E
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
-  const threadIds = await forgetMessages(ctx, email)
-  await forgetNotifications(ctx, email)
+  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, enquiryIds)
   await deleteRequestsOf(ctx.db, email)
-  const files = await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)
+  files.push(...(await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...threadIds, ...others])
+  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...others, ...about])
   await ctx.work.forget(ctx.db, { email })
-  await forgetAnswers(ctx, [email, ...enquiryIds, ...names, ...(account ? [account.name] : [])].filter(Boolean))
+  await forgetAnswers(ctx, [email, ...enquiryIds, ...about, ...names, ...(account ? [account.name] : [])].filter(Boolean))
   await deleteLimitsOf(ctx.db, [email, ...others])
-  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx)), isForgotten: true })
-  return { requests: enquiryIds.length, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined }
+  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), papers), isForgotten: true })
+  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers }
+}
+
+/** What mails and stored answers may be about, and what stays of it by number. */
+type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & { about: string[]; files: string[] }
+
+/** Everything from the quote on. */
+async function forgetBusiness(ctx: Ctx, email: string, enquiryIds: readonly string[]): Promise<ForgottenBusiness> {
+  const { gone, kept } = await forgetQuotes(ctx, email, enquiryIds)
+  const { projectIds, fileIds } = await forgetCustomer(ctx, email)
+  const { threadIds, messageIds } = await forgetMessages(ctx, email)
+  await forgetNotifications(ctx, email)
+  await forgetRedeemer(ctx, email)
+  const about = [...gone, ...kept.map(({ id }) => id), ...projectIds, ...threadIds, ...messageIds]
+  return { about, files: fileIds, papers: kept.map(({ number }) => number), quotes: gone.length, conversations: threadIds.length }
 }

@@ -149,3 +149,27 @@ export async function findProjectFile(db: Db, projectId: string, fileId: string)
   const [row] = await db.select().from(projectFiles).where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.fileId, fileId)))
   return row
 }
+
+/** Nobody else changes these rooms until this transaction ends. @param email in lower case */
+export async function lockProjectsOf(db: Db, email: string): Promise<ProjectRecord[]> {
+  return db.select().from(projects).where(eq(projects.email, email)).orderBy(asc(projects.id)).for('update')
+}
+
+/** What the customer answered to to-dos and asked to have changed. That it did so stays. */
+export async function emptyAnswers(db: Db, projectId: string): Promise<void> {
+  await db.update(projectTasks).set({ answer: null }).where(eq(projectTasks.projectId, projectId))
+  await db.update(milestones).set({ changesText: null }).where(eq(milestones.projectId, projectId))
+}
+
+/** What the customer did is told of in this name from now on, and names no file of theirs. */
+export async function renameCustomer(db: Db, projectId: string, byName: string): Promise<void> {
+  const theirs = and(eq(projectHappenings.projectId, projectId), eq(projectHappenings.by, 'customer'))
+  await db.update(projectHappenings).set({ byName }).where(theirs)
+  await db.update(projectHappenings).set({ detail: null }).where(and(theirs, eq(projectHappenings.what, 'file-added')))
+}
+
+/** @returns the ids of the files, which are still to be deleted themselves */
+export async function takeOutCustomerFiles(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db.delete(projectFiles).where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.by, 'customer'))).returning({ fileId: projectFiles.fileId })
+  return rows.map(({ fileId }) => fileId)
+}

@@ -21,6 +21,11 @@ export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
   return toRows(ctx, await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase()))
 }
 
+/** Every room in full, newest first, for whoever takes their data along. */
+export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
+  return Promise.all((await projectsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((project) => toProject(ctx, project)))
+}
+
 /** Newest first. */
 export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<ProjectRow[]> {
   return toRows(ctx, await listProjects(ctx.db, query))

@@ -90,3 +90,8 @@ export async function giveBackRedemption(db: Db, usedFor: string, at: Date): Pro
   const [row] = await db.update(redemptions).set({ givenBackAt: at }).where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt))).returning({ promotionId: redemptions.promotionId })
   return row?.promotionId
 }
+
+/** The uses themselves stay counted. @param email in lower case */
+export async function emptyRedeemer(db: Db, email: string): Promise<void> {
+  await db.update(redemptions).set({ email: '' }).where(eq(redemptions.email, email))
+}

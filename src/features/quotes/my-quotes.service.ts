@@ -46,6 +46,15 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   }
 }
 
+/** Every quote in full, with what it said before and what was answered, newest first: for whoever takes their data along. */
+export async function exportMyQuotes(ctx: Ctx): Promise<Omit<CustomerQuoteDetail, 'from'>[]> {
+  const found = await publishedTo(ctx.db, signedIn(ctx).email)
+  return Promise.all(found.map(async ({ id }) => {
+    const { from: _ours, ...quote } = await readMyQuote(ctx, id)
+    return quote
+  }))
+}
+
 /** The first time its customer looks at it, the agency hears of it; later times, and later versions, change nothing. */
 export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   const { number, businessName } = await myQuote(ctx, id)

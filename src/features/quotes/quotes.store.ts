@@ -1,5 +1,5 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
@@ -157,4 +157,31 @@ export async function lastChainedHash(db: Db): Promise<string> {
 export async function chainedHashBefore(db: Db, position: number): Promise<string> {
   const [row] = await db.select({ hash: quoteAcceptances.chainedHash }).from(quoteAcceptances).where(lt(quoteAcceptances.position, position)).orderBy(desc(quoteAcceptances.position)).limit(1)
   return row?.hash ?? ''
+}
+
+/** Those of an address, and those that answer one of these requests, by number. Nobody else changes them until this transaction ends. @param email in lower case */
+export async function lockQuotesOf(db: Db, email: string, enquiryIds: readonly string[]): Promise<QuoteRecord[]> {
+  return db.select().from(quotes).where(or(eq(quotes.businessEmail, email), inArray(quotes.enquiryId, [...enquiryIds]))).orderBy(asc(quotes.number), asc(quotes.id)).for('update')
+}
+
+/** With their versions, whatever has become of them: only for an erasure. */
+export async function deleteQuotes(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(quoteVersions).where(inArray(quoteVersions.quoteId, [...ids]))
+  await db.delete(quotes).where(inArray(quotes.id, [...ids]))
+}
+
+/** Revisions that nobody has seen yet. */
+export async function dropDraftsTo(db: Db, email: string): Promise<void> {
+  await db.update(quotes).set({ draft: null, draftRevision: sql`${quotes.draftRevision} + 1` }).where(sql`${quotes.draft}->>'businessEmail' = ${email}`)
+}
+
+/** Former versions of quotes that are for another address now. */
+export async function deleteVersionsTo(db: Db, email: string): Promise<void> {
+  const stillTheirs = db.select({ id: quotes.id }).from(quotes).where(and(eq(quotes.id, quoteVersions.quoteId), eq(quotes.businessEmail, email)))
+  await db.delete(quoteVersions).where(and(sql`${quoteVersions.content}->>'businessEmail' = ${email}`, notExists(stillTheirs)))
+}
+
+/** They answer a request that is there no more. */
+export async function unlinkEnquiries(db: Db, enquiryIds: readonly string[]): Promise<void> {
+  await db.update(quotes).set({ enquiryId: null }).where(inArray(quotes.enquiryId, [...enquiryIds]))
 }

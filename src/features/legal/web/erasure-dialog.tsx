@@ -5,8 +5,20 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useErasing } from './use-erasing.ts'
 
-const GOES = ['Their requests, messages, pitches and unsent answers, with our notes, scores and answers', 'The files they sent', 'Every mail to them, and every mail to us about their requests', 'Their account with its sessions and saved articles', 'Their newsletter address']
-const STAYS = ['Invoices, accepted quotes and the record of their acceptance', 'That somebody asked for this, without name and address', 'Backups that were made before, until they are thrown away']
+const GOES = [
+  'Their requests, messages, pitches and unsent answers, with our notes, scores and answers',
+  'Quotes that they did not accept, with every version',
+  'Conversations, notifications, and what they want by mail',
+  'The files they sent, and what they wrote for a project',
+  'Every mail to them, and every mail to us about them',
+  'Their account with its sessions and saved articles',
+  'Their newsletter address',
+]
+const STAYS = [
+  'Invoices, accepted quotes and the record of their acceptance, with project and payments: the last mail names them',
+  'That somebody asked for this, without name and address',
+  'Backups that were made before, until they are thrown away',
+]
 
 export function ErasureDialog({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
   const erasing = useErasing(id)

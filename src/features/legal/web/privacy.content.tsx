@@ -26,6 +26,7 @@ export const PRIVACY_TEXT: LegalText = {
             <li><b>When you open an account:</b> your name, your email, a password that we store only as a hash, the business ID we give you, the articles you save, and which version of the Terms you agreed to, and when.</li>
             <li><b>When you sign in:</b> when, and what your browser says it is, so that you can see where you are signed in.</li>
             <li><b>When you accept a quote:</b> the name you type, the time, your network address and your browser, as the record of what we agreed.</li>
+            <li><b>When you work with us:</b> what you answer, approve, upload and write in your project and in Messages, and what of it you want by mail.</li>
             <li><b>When you pay:</b> the amount, the date and the invoice number. Card numbers stay with the card provider.</li>
             <li><b>When you subscribe to the newsletter:</b> your email. It gets no newsletter before you have confirmed it.</li>
           </ul>
@@ -58,11 +59,11 @@ export const PRIVACY_TEXT: LegalText = {
             caption="How long each kind of data is kept"
             heads={['Data', 'Kept']}
             rows={[
-              { what: 'Requests, messages, pitches and applications, with their files and our notes', until: 'Until you ask us to delete them' },
+              { what: 'Requests, messages, pitches and applications, quotes that you did not accept, with their files and our notes', until: 'Until you ask us to delete them' },
               { what: 'Your account', until: 'Until you ask us to delete it' },
               { what: 'Your newsletter address', until: 'Until you ask us to delete it; once you unsubscribe, only so that we know you did' },
               { what: 'A newsletter address that was not confirmed', until: 'About a week' },
-              { what: 'Invoices, accepted quotes and the record of their acceptance', until: 'As long as tax law and the agreement ask for, also after a deletion' },
+              { what: 'Invoices, accepted quotes and the record of their acceptance, with their payments and the plan of the project', until: 'As long as tax law and the agreement ask for, also after a deletion' },
               { what: 'Mails we sent you', until: '90 days' },
               { what: 'The link that follows a request', until: 'Ends 180 days after the request was closed' },
               { what: 'A browser that is signed in', until: '30 days from signing in, 14 days without a visit, or until you sign out; the trace of it 30 days more' },
@@ -120,8 +121,8 @@ export const PRIVACY_TEXT: LegalText = {
           <p>
             A copy, a correction, or a deletion. <a className="text-link" href={DATA_REQUEST.href}>{DATA_REQUEST.label}</a> or write to <a className="text-link" href={`mailto:${privacyEmail}`}>{privacyEmail}</a>. A mail goes to the address in question first: only who can open it can ask for what belongs to it. Then we answer within 30 days.
           </p>
-          <p>With an account you need not ask: My Profile has a button that downloads your account, your requests, what you saved and where you are signed in.</p>
-          <p>A deletion spares invoices, accepted quotes and the record of their acceptance. We tell you which those are.</p>
+          <p>With an account you need not ask: My Profile has a button that downloads your account, your requests, quotes, projects and payments, our messages, what you saved and where you are signed in.</p>
+          <p>A deletion spares invoices, accepted quotes and the record of their acceptance, with their payments and the plan of the project; what you wrote and uploaded there goes. We tell you which those are.</p>
         </>
       ),
     },

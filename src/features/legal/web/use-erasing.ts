@@ -20,8 +20,9 @@ export function useErasing(id: string) {
   })
 }
 
-function whatWent({ requests, files, mails, account, newsletter }: Erasure): string {
-  const counted = [[requests, 'request'], [files, 'file'], [mails, 'mail']] as const
+function whatWent({ requests, quotes, conversations, files, mails, account, newsletter, papers }: Erasure): string {
+  const counted = [[requests, 'request'], [quotes, 'quote'], [conversations, 'conversation'], [files, 'file'], [mails, 'mail']] as const
   const things = [...counted.filter(([count]) => count > 0).map(([count, thing]) => `${count} ${thing}${count === 1 ? '' : 's'}`), account && 'the account', newsletter && 'the newsletter address'].filter((thing) => thing !== false)
-  return `${new Intl.ListFormat('en').format(things)}.`
+  const list = new Intl.ListFormat('en')
+  return `${list.format(things)}.${papers.length ? ` Kept: ${list.format(papers)}.` : ''}`
 }

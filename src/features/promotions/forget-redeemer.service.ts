@@ -1,0 +1,6 @@
+// Forgetting who used a promotion code. That it was used stays counted.
+import type { Ctx } from '#kernel/context.ts'
+import { emptyRedeemer } from './promotions.store.ts'
+
+/** @param email in lower case */
+export const forgetRedeemer = (ctx: Ctx, email: string): Promise<void> => emptyRedeemer(ctx.db, email)
