@@ -137,7 +137,7 @@ test('a visitor asks about one code at a time, counts nothing by asking, and not
 
 test('changing a promotion changes no quote that is out, and its last use stays usable for the quote that holds it', async () => {
   const promotion = await make({ maxUsage: 1 })
-  const { body: begun } = await call<AdminQuote>('POST', '/quotes', {})
+  const { body: begun } = await call<AdminQuote>('POST', '/quotes', { enquiryId: null })
   const lines = [{ id: 'seo', name: 'SEO Optimization', description: '', type: 'one-time', amount: 1000, packageId: null, may: 'required', duration: '', freeMonths: 0 }]
   const content = { ...begun.draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: lines, promotionCode: 'newuser20' }
   await call('PUT', `/quotes/${begun.id}/draft`, { revision: 0, content })
