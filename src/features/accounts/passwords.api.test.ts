@@ -1,4 +1,5 @@
 // Forgotten and changed passwords, and what else belongs to keeping an account (K7, M74).
+import { acceptedQuote } from '#testing/accepted-quote.ts'
 import { bearer, bytesOf, EMAIL, form, lettersTo, link, logIn, opened, signUp, verified, visitor } from '#testing/own-account.ts'
 import { app, as, deps, eventually, PASSWORD, people, request, tokenOf } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
@@ -108,9 +109,21 @@ test('strangers who guess make strangers wait, and not the browser that its owne
   expect((await logIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
 })
 
-test('the export holds the account, its sessions and its requests, and no secret', async () => {
+test('the export holds the account, its sessions, its requests and everything that came of them, and no secret', async () => {
   await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Nora’s', email: people.business.email } } })
+  const { quoteNumber } = await acceptedQuote()
+  await request('business', 'POST', '/api/my/messages', { about: 'support', text: 'When do you begin?' })
   const text = await (await request('business', 'GET', '/api/my/export')).text()
-  expect(JSON.parse(text)).toMatchObject({ account: { email: people.business.email, businessId: 'BUS-20418' }, sessions: [{ isThis: true }], requests: [{ kind: 'quote-request' }] })
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: people.business.email, businessId: 'BUS-20418' },
+    sessions: [{ isThis: true }],
+    requests: [{ kind: 'quote-request' }],
+    quotes: [{ quoteNumber, status: 'accepted', acceptance: { name: 'Nora Quist' }, versions: [{ version: 1 }] }],
+    projects: [{ quoteNumber, tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]), happenings: [{ what: 'begun' }], files: [] }],
+    payments: [{ description: `Deposit for ${quoteNumber}` }, { description: `Balance for ${quoteNumber}` }],
+    messages: [{ about: 'support', messages: [{ text: 'When do you begin?' }, { by: 'automatic' }] }],
+    notifications: [{ kind: 'quotes' }, { kind: 'quotes' }],
+    mailPreferences: { quotes: true },
+  })
   for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')]) expect(text).not.toContain(secret)
 })
