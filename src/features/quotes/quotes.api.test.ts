@@ -60,6 +60,8 @@ test('a request becomes a draft with its choices as lines, once, and is answered
   const [line] = await (await as.admin.enquiries.$get({ query: {} })).json()
   const [one, other] = await Promise.all([call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id }), call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: line?.id })])
   expect(other.body.id).toBe(one.body.id)
+  await drafted()
+  expect((await call<{ id: string }[]>('admin', 'GET', `/quotes?enquiryId=${line?.id}`)).body.map(({ id }) => id)).toEqual([one.body.id])
   expect(one.body.draft?.items).toMatchObject([
     { name: 'Medium', type: 'package', amount: 5999, packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 },
     { name: 'SEO Optimization', type: 'one-time', amount: 950, packageId: null },

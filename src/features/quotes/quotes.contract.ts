@@ -191,9 +191,10 @@ export type DraftChange = z.infer<typeof DraftChange>
 export const DraftRevision = z.object({ revision: z.int() })
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
-/** `search` looks in number, name and address. */
+/** `search` looks in number, name and address. `enquiryId` leaves the one that answers this request, if there is one. */
 export const QuotesQuery = z.object({
   list: z.optional(z.enum(QUOTE_LISTS)),
+  enquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   after: z.optional(z.string().check(z.maxLength(200))),

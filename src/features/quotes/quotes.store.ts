@@ -95,7 +95,7 @@ export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]>
 export type Cursor = { changedAt: Date; id: string }
 
 /** Latest change first. */
-export async function listQuotes(db: Db, { list = 'all', search, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<QuoteRecord[]> {
+export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<QuoteRecord[]> {
   const lists: Record<NonNullable<QuotesQuery['list']>, SQL | undefined> = {
     open: and(isAwaiting, gt(quotes.validUntilAt, now)),
     drafts: isNotNull(quotes.draft),
@@ -103,10 +103,11 @@ export async function listQuotes(db: Db, { list = 'all', search, limit }: Quotes
     expired: and(isAwaiting, lte(quotes.validUntilAt, now)),
     all: undefined,
   }
+  const asked = and(lists[list], search ? matches(search) : undefined, enquiryId ? eq(quotes.enquiryId, enquiryId) : undefined)
   const rows = db
     .select()
     .from(quotes)
-    .where(and(lists[list], search ? matches(search) : undefined, after && or(lt(quotes.changedAt, after.changedAt), and(eq(quotes.changedAt, after.changedAt), lt(quotes.id, after.id)))))
+    .where(and(asked, after && or(lt(quotes.changedAt, after.changedAt), and(eq(quotes.changedAt, after.changedAt), lt(quotes.id, after.id)))))
     .orderBy(desc(quotes.changedAt), desc(quotes.id))
   return limit ? rows.limit(limit) : rows
 }
