@@ -42,6 +42,10 @@ export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 
 export const useQuote = (id: string) => useQuery({ queryKey: quoteKey(id), queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id } })), ...LIVE })
 
+/** The one that answers this request, null while there is none. Looked up anew whenever the lists of quotes are. */
+export const useQuoteOf = (enquiryId: string) =>
+  useQuery({ queryKey: [QUOTES, 'list', 'of', enquiryId], queryFn: async () => (await answerOf(privateApi().quotes.$get({ query: { enquiryId } })))[0] ?? null, ...LIVE })
+
 /** A mail that is on its way is looked after more often. */
 export const useQuoteMails = (id: string) =>
   useQuery({

@@ -1,17 +1,24 @@
 // From a request or a pitch to its quote, in one click. Its styles: admin-quote.css.
 import { useQuery } from '@tanstack/react-query'
-import { FilePlus2 } from 'lucide-react'
+import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { QuoteRow } from '../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
+import { ADMIN_QUOTES, useQuoteOf } from './admin-quotes-queries.ts'
+import { AgencyStatus } from './agency-status.tsx'
 
-/** A request that has a quote already opens it. */
+/** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. */
 export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
   const making = useNewQuote()
+  const { data: quote, isPending } = useQuoteOf(enquiryId)
+  if (isPending) return null
+  if (quote) return <OpenQuote quote={quote} />
   return (
     <p>
       <Button variant="outline" busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId })}>
@@ -22,14 +29,30 @@ export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
   )
 }
 
+function OpenQuote({ quote }: { quote: QuoteRow }) {
+  const { id, quoteNumber, totalAmount } = quote
+  return (
+    <p className="row-start">
+      <Link className="button button-outline" to={`${ADMIN_QUOTES}/${id}`}>
+        <Icon of={FileText} />
+        Open quote
+      </Link>
+      <span className="muted figures">{quoteNumber ?? 'No number yet'}, {dollars(totalAmount * 100)}</span>
+      <AgencyStatus quote={quote} />
+    </p>
+  )
+}
+
 /** For a pitch that was offered equity: its package at the list price beside half of it for the share. Product M59. */
 export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
   const { data: book } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf(privateApi()['price-book'].$get()) })
   const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
   const [chosen, setChosen] = useState<string>()
   const making = useNewQuote()
+  const { data: quote, isPending } = useQuoteOf(enquiryId)
   const mvp = packages.find(({ id }) => id === chosen) ?? packages.find(({ popular }) => popular) ?? packages[0]
-  if (!mvp) return null
+  if (!mvp || isPending) return null
+  if (quote) return <OpenQuote quote={quote} />
   return (
     <fieldset className="make-equity-quote">
       <legend>Quote with a choice: cash, or half the price for the share</legend>
