@@ -25,6 +25,7 @@ export default [
     route('data-request/confirm', 'features/legal/web/confirm-data-request.page.tsx'),
     route('track', 'features/enquiries/web/find-request.page.tsx'),
     route('track/:token', 'features/enquiries/web/track.page.tsx'),
+    route('verify/:code?', 'features/quotes/web/verify.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),
     route('job-listings', 'features/careers/web/job-listings.page.tsx'),
     route('blogs', 'features/blog/web/blogs.page.tsx'),

@@ -196,7 +196,10 @@ test('a later save never overwrites a colleague’s', async () => {
 test('a record can be checked by anyone, and shows when it was changed', async () => {
   const { id } = await published()
   const { code = '' } = (await accept(id)).body.acceptance ?? {}
-  expect(await call('visitor', 'GET', `/acceptances/${code}`)).toEqual({ status: 200, body: { matches: true, quoteNumber: 'Q-2026-0001', on: expect.stringMatching(/^20\d\d-/) } })
+  expect(await call('visitor', 'GET', `/acceptances/${code}`)).toEqual({ status: 200, body: { matches: true, quoteNumber: 'Q-2026-0001', on: expect.stringMatching(/^20\d\d-/), isSame: null } })
+  const { hash = '' } = (await mine(id)).acceptance ?? {}
+  expect((await call('visitor', 'GET', `/acceptances/${code.toLowerCase().replaceAll(/(.{4})/g, '$1-')}?fingerprint=${hash}`)).body).toMatchObject({ isSame: true })
+  expect((await call('visitor', 'GET', `/acceptances/${code}?fingerprint=${hash.toLowerCase()}x`)).body).toMatchObject({ matches: true, isSame: false })
   await deps.db.execute(sql`update quote_acceptances set snapshot = replace(snapshot, '2327', '1327')`)
   expect((await call<{ matches: boolean }>('visitor', 'GET', `/acceptances/${code}`)).body.matches).toBe(false)
   expect((await call('visitor', 'GET', '/acceptances/AAAABBBBCCCC')).status).toBe(404)

@@ -10,7 +10,7 @@ import { acceptQuote, declineQuote } from './answer-quote.service.ts'
 import { discardDraft, makeQuote, reviseQuote, saveQuoteDraft } from './draft-quotes.service.ts'
 import { markViewed, readMyQuote, readMyQuotes } from './my-quotes.service.ts'
 import { publishQuote, sendQuoteAgain, withdrawQuote } from './publish-quote.service.ts'
-import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, QuoteRow, QuotesQuery, Reminders, Verification } from './quotes.contract.ts'
+import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, QuoteRow, QuotesQuery, Reminders, Verification, VerificationQuery } from './quotes.contract.ts'
 import { readMyQuotePaper, readMyRecordPaper, readQuotePaper, readRecordPaper } from './quote-papers.service.ts'
 import { readQuote, readQuoteMails, readQuotes, setReminders } from './quotes.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
@@ -62,8 +62,8 @@ const answering = new Hono<Http>()
   .post('/my/quotes/:id/decline', access('business'), describe('Decline it, with a reason', 201, CustomerQuoteDetail), Id, body(NewDecline), async (c) =>
     c.json(out(CustomerQuoteDetail, await declineQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 201),
   )
-  .get('/acceptances/:code', access('visitor'), describe('Whether a record of acceptance matches what we hold', 200, Verification), Code, async (c) =>
-    c.json(out(Verification, await verifyAcceptance(c.var.ctx, c.req.valid('param').code))),
+  .get('/acceptances/:code', access('visitor'), describe('Whether a record of acceptance matches what we hold', 200, Verification), Code, query(VerificationQuery), async (c) =>
+    c.json(out(Verification, await verifyAcceptance(c.var.ctx, c.req.valid('param').code, c.req.valid('query').fingerprint))),
   )
 
 const papers = new Hono<Http>()

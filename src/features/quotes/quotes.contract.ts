@@ -217,6 +217,8 @@ NewDecline.register(z.globalRegistry, { id: 'NewDecline' })
 
 export const Reminders = z.object({ on: z.boolean() })
 
-/** Product B8: never a name, an amount or a text. `on` is the day of acceptance on the agency's wall. */
-export const Verification = z.object({ matches: z.boolean(), quoteNumber: z.string(), on: day })
+/** What stands on the record, for whoever has it. */
+export const VerificationQuery = z.object({ fingerprint: z.optional(textOf(100)) })
+/** Product B8: never a name, an amount or a text. `on` is the day of acceptance on the agency's wall; `isSame` whether the fingerprint is this record's, null when none was given. */
+export const Verification = z.object({ matches: z.boolean(), quoteNumber: z.string(), on: day, isSame: z.nullable(z.boolean()) })
 export type Verification = z.infer<typeof Verification>
