@@ -13,7 +13,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/login', '/signup', '/verify-email', '/forgot-password', '/nowhere', '/mailbox']
+const PAGES = ['/', '/quote', '/quote?service=startups&package=Medium', '/track', '/verify', '/login', '/signup', '/verify-email', '/forgot-password', '/nowhere', '/mailbox']
 
 test.each(PAGES)('%s is accessible and fits, from a small telephone to a wide screen, and asks nobody but us', async (path) => {
   const { page } = await expectSound(browser, product, path)

@@ -2,10 +2,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { as, deps, logged, pages, people, tokenOf } from '#testing/test-app.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/addresses.ts'
 import { opened } from '#testing/own-account.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
 const { app, real, get } = await builtApp()
@@ -71,6 +72,37 @@ test('what somebody typed stands in a page as text, and in its data too', async 
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<\/script><script>alert/)
 })
+
+test('whoever has a record can check it, without a script, and learns the number and the day alone', async () => {
+  const { code, hash, quoteNumber } = await acceptedQuote()
+  const { reply, html } = await get(`/verify/${code.toLowerCase().replace(/(....)(....)/, '$1-$2-')}`)
+  expect(reply.status).toBe(200)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  for (const words of ['It matches', 'Matches', quoteNumber]) expect(html).toContain(words)
+  expect(html).not.toMatch(/Nora|Square One|1,900/)
+  expect((await get(`/verify/${code}?fingerprint=${hash}`)).html).toContain('This is the record we hold.')
+  expect((await get(`/verify/${code}?fingerprint=another`)).html).toContain('This is not the fingerprint of the record we hold.')
+  await deps.db.execute(sql`update quote_acceptances set snapshot = replace(snapshot, '1900', '900')`)
+  expect((await get(`/verify/${code}`)).html).toContain('It does not match')
+})
+
+test.each(['/verify/7F3K-92AB-CDE', `/verify/${'A'.repeat(80)}`])('%s is no record, and another code can be typed', async (path) => {
+  const { reply, html } = await get(path)
+  expect(reply.status).toBe(404)
+  expect(html).toContain('No record has this code')
+  expect(html).toMatch(/<input [^>]*name="code"/)
+  expect((await get('/verify?code=7F3K-92AB-CDEF')).reply.headers.get('location')).toBe('/verify/7F3K-92AB-CDEF')
+})
+
+async function acceptedQuote() {
+  const { id, draft } = await (await as.admin.quotes.$post({ json: { enquiryId: null } })).json()
+  const item = { id: 'site', name: 'Website', description: '', type: 'one-time' as const, amount: 1900, packageId: null, may: 'required' as const, duration: '', freeMonths: 0 }
+  if (!draft) throw new Error('It has no draft.')
+  await as.admin.quotes[':id'].draft.$put({ param: { id }, json: { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [item] } } })
+  await as.admin.quotes[':id'].publication.$post({ param: { id }, json: { revision: 1 } })
+  const accepted = await (await as.business.my.quotes[':id'].acceptance.$post({ param: { id }, json: { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null } })).json()
+  return { code: accepted.acceptance?.code ?? '', hash: accepted.acceptance?.hash ?? '', quoteNumber: accepted.quoteNumber }
+}
 
 test.each([['/login', 1], ['/signup', 2]])('%s hides passwords as they are typed, and lets the browser keep them', async (path, fields) => {
   const { html } = await get(path)

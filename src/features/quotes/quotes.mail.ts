@@ -1,12 +1,15 @@
 // The letters about a quote: to its customer, and to the agency.
 import { dayInWords } from '#kernel/dates.ts'
-import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
+import { lineFigure, lineStanding, lineTerms, sumsOf, totalBasis } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, lineTitle, type QuoteContent } from './quotes.contract.ts'
+import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, lineTitle, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
+import { speakableCode } from './quotes.rules.ts'
 
 /** Whole dollars as they are printed. */
 const inDollars = (whole: number): string => dollars(whole * 100)
+const READ = 'Read and answer the quote'
 const WHY = 'You get this mail because we wrote a quote for this address.'
 
 type Sent = { id: string; number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; totalAmount: number; changes: string[] }
@@ -15,24 +18,45 @@ type Sent = { id: string; number: string; version: number; content: QuoteContent
 export function quoteSent(brand: Brand, { id, number, version, content, promotion, totalAmount, changes }: Sent, why: 'new' | 'revised' | 'again'): Letter {
   const until = dayInWords(content.validUntil)
   const heading = { new: `Your quote ${number}`, revised: `Your quote ${number}, version ${version}`, again: `Your quote ${number} is waiting for you` }[why]
-  const { parts } = priceOf(content, promotion, firstChoice(content.items))
-  const lines = content.items.map(({ amount, may, ...line }) => ({ label: lineTitle(line), value: inDollars(amount), detail: { required: undefined, optional: 'Optional', a: 'Choice A', b: 'Choice B' }[may] }))
-  const [first] = parts
   return {
     brand,
     subject: `${heading}: ${inDollars(totalAmount)}`,
     preview: `${inDollars(totalAmount)}, valid until ${until}.`,
     heading,
     blocks: [
-      { p: `This is what we would do for ${content.businessName}, and what it costs. It is valid until the end of ${until}.` },
+      { p: `This is what we would do for ${content.businessName}, and what it costs.` },
       ...(changes.length ? [{ p: `What is different from the version before: ${changes.join(' ')}` }] : []),
-      { rows: [...lines, { label: 'Total', value: inDollars(totalAmount) }, ...(first && parts.length > 1 ? [{ label: first.name, value: inDollars(first.amount) }] : [])] },
-      { button: { label: 'Look at the quote', url: `${brand.url}/quotes/${id}` } },
-      { small: 'You sign in with this address, or create an account with it: nobody else can open the quote.' },
+      offer(content, promotion),
+      { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
+      { small: 'You can accept, decline or ask a question on that page. You sign in with this address, or create an account with it: nobody else can open the quote. The PDF is attached.' },
+      { p: `${brand.phone}, or just answer this mail.` },
     ],
-    why: WHY,
+    why: `${WHY} We remind you 3 days before it ends and on its last day, and stop when you answer.`,
   }
 }
+
+/** More would be a paper, and that is attached. */
+const MOST_LINES = 15
+const LONGEST_DETAIL = 90
+
+function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block {
+  const { items, equity, validUntil } = content
+  const choice = firstChoice(items)
+  const price = priceOf(content, promotion, choice)
+  const shown = items.length > MOST_LINES ? items.slice(0, MOST_LINES - 1) : items
+  const lines = shown.map((item) => ({ label: lineTitle(item), detail: detailOf(item), value: lineFigure(item) }))
+  const rest = items.length > shown.length ? [{ label: `${items.length - shown.length} more lines`, value: 'In the PDF' }] : []
+  const paid = price.parts.slice(0, 3).map(({ name, amount }) => `${inDollars(amount)} ${name.toLowerCase()}`)
+  const note = [
+    totalBasis(items),
+    price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,
+    equity !== null && `Choice B: ${equity} percent equity, subject to signed agreement.`,
+    `Valid until ${dayInWords(validUntil)}.`,
+  ]
+  return { lines: [...lines, ...rest, ...sumsOf(content, promotion, choice, price)], total: { label: 'Total', value: inDollars(price.totalAmount), note: note.filter(Boolean).join(' ') } }
+}
+
+const detailOf = (item: QuoteItem): string => [lineStanding(item, null), lineTerms(item) || (item.description.length <= LONGEST_DETAIL ? item.description : '')].filter(Boolean).join(' · ')
 
 export function quoteWithdrawn(brand: Brand, number: string): Letter {
   return {
@@ -55,7 +79,7 @@ export function quoteReminder(brand: Brand, { id, number, totalAmount, validUnti
     heading,
     blocks: [
       { p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.` },
-      { button: { label: 'Look at the quote', url: `${brand.url}/quotes/${id}` } },
+      { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       { small: 'Once you have answered it, either way, we remind you no more.' },
     ],
     why: WHY,
@@ -70,7 +94,7 @@ const acceptedRows = ({ number, name, totalAmount, next, equity, code }: Accepte
   { label: 'Total', value: inDollars(totalAmount) },
   ...(equity === null ? [] : [{ label: 'Equity', value: `${equity} percent`, detail: 'Subject to signed agreement' }]),
   ...(next ? [{ label: `Next: ${next.name.toLowerCase()}`, value: inDollars(next.amount) }] : []),
-  { label: 'Check it at', value: `/verify/${code}` },
+  { label: 'Code of the record', value: speakableCode(code) },
 ]
 
 /** The record of acceptance, to whoever accepted. */
@@ -82,7 +106,7 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
     preview: next ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.` : 'Next: we begin.',
     heading: `You accepted the quote ${number}`,
     blocks: [
-      { p: 'Thank you. This is the record of what was agreed: keep it. Nobody can change it any more, neither you nor we.' },
+      { p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.' },
       { rows: acceptedRows(paper) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
       { small: `Anyone who has the record can check at ${brand.url}/verify/${code} that it is the one we hold. That page shows the number and the day, nothing else.` },

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 type Row = { label: string; detail?: string | undefined; value?: string | undefined }
+/** What is offered, as the lines of a paper with their sum; `note` says what the sum stands for. */
+type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
 /** What a letter is made of, from top to bottom. */
-export type Block = { p: string } | { rows: Row[] } | { button: { label: string; url: string } } | { small: string }
+export type Block = { p: string } | { rows: Row[] } | Offer | { button: { label: string; url: string } } | { small: string }
 export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
 /** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. */
 export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string; preferences?: string }
@@ -19,8 +21,12 @@ function blockText(block: Block): string {
   if ('p' in block) return block.p
   if ('small' in block) return block.small
   if ('button' in block) return `${block.button.label}:\n${block.button.url}`
-  return block.rows.map(({ label, detail, value }) => [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')).join('\n')
+  if ('rows' in block) return block.rows.map(rowText).join('\n')
+  const { label, value, note } = block.total
+  return `${block.lines.map(rowText).join('\n')}\n\n${rowText({ label, value, detail: note })}`
 }
+
+const rowText = ({ label, detail, value }: Row): string => [`${label}${value ? `: ${value}` : ''}`, detail && `  ${detail}`].filter(Boolean).join('\n')
 
 export function letterHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
@@ -31,9 +37,10 @@ const SANS = "'Figtree Variable',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const INK = '#2a1518'
 const SOFT = '#66565a'
 const WOOD = '#53181e'
+const BRAND = '#6b1f28'
 const RULE = '1px solid #d9dfe6'
 const prose = { margin: '12px 0 0', font: `400 16px/1.6 ${SANS}`, color: INK } as const
-const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.btn{display:block!important;text-align:center}}'
+const NARROW = '@media (max-width:480px){.px{padding-left:22px!important;padding-right:22px!important}.h1{font-size:26px!important}.total{font-size:36px!important}.btn{display:block!important;text-align:center}}'
 
 function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe, preferences }: Letter) {
   return (
@@ -58,6 +65,10 @@ function LetterPage({ brand, subject, preview, heading, blocks, why, unsubscribe
                 {blocks.map((block, index) => (
                   <BlockHtml key={index} block={block} />
                 ))}
+              </td>
+            </Table>
+            <Table style={{ maxWidth: 600, textAlign: 'left' }}>
+              <td className="px" style={{ padding: '18px 40px 8px' }}>
                 <Footing brand={brand} why={why} unsubscribe={unsubscribe} preferences={preferences} />
               </td>
             </Table>
@@ -79,13 +90,16 @@ function Table({ style, children }: { style: React.CSSProperties; children: Reac
 }
 
 const Wordmark = ({ brand }: { brand: Brand }) => (
-  <p style={{ margin: 0, font: `600 17px/1 ${SERIF}`, color: INK }}>
+  <p style={{ margin: 0, font: `600 17px/26px ${SERIF}`, color: INK }}>
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden fill="none" stroke={BRAND} strokeWidth="3" strokeLinecap="round" style={{ marginRight: 10, verticalAlign: 'middle' }}>
+      <path d="M14 4.5h4M11 11h10M8 17.5h16M16 17.5V28M2.5 28h27" />
+    </svg>
     {brand.mark[0]} <span style={{ font: `500 14px/1 ${SANS}`, color: SOFT }}>{brand.mark[1]}</span>
   </p>
 )
 
 const Footing = ({ brand, why, unsubscribe, preferences }: Pick<Letter, 'brand' | 'why'> & { unsubscribe: string | undefined; preferences: string | undefined }) => (
-  <p style={{ margin: '30px 0 0', paddingTop: 16, borderTop: RULE, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
+  <p style={{ margin: 0, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>
     {why} {preferences && <a href={preferences}>Change which mails you get</a>}
     {unsubscribe && <a href={unsubscribe}>Unsubscribe</a>}
     <br />
@@ -97,10 +111,11 @@ function BlockHtml({ block }: { block: Block }) {
   if ('p' in block) return <p style={prose}>{block.p}</p>
   if ('small' in block) return <p style={{ ...prose, font: `400 13px/1.6 ${SANS}`, color: SOFT }}>{block.small}</p>
   if ('rows' in block) return <Rows rows={block.rows} />
+  if ('lines' in block) return <OfferHtml {...block} />
   const { label, url } = block.button
   return (
     <p style={{ margin: '22px 0 6px' }}>
-      <a className="btn" href={url} style={{ display: 'inline-block', padding: '14px 24px', background: '#6b1f28', color: '#ffffff', font: `600 16px/1.2 ${SANS}`, textDecoration: 'none', borderRadius: 6 }}>
+      <a className="btn" href={url} style={{ display: 'inline-block', padding: '14px 24px', background: BRAND, color: '#ffffff', font: `600 16px/1.2 ${SANS}`, textDecoration: 'none', borderRadius: 6 }}>
         {label}
       </a>
     </p>
@@ -121,4 +136,36 @@ const Rows = ({ rows }: { rows: Row[] }) => (
       ))}
     </tbody>
   </table>
+)
+
+const line = { padding: '10px 0', borderBottom: RULE, font: `400 15px/1.45 ${SANS}`, color: INK, verticalAlign: 'top' } as const
+const figure = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
+
+const OfferHtml = ({ lines, total }: Offer) => (
+  <>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginTop: 24, borderTop: `2px solid ${WOOD}` }}>
+      <tbody>
+        {lines.map(({ label, detail, value }, index) => (
+          <tr key={index}>
+            <td style={{ ...line, paddingRight: 16, overflowWrap: 'anywhere' }}>
+              <b style={{ fontWeight: 600 }}>{label}</b>
+              {detail && <span style={{ display: 'block', font: `400 13px/1.45 ${SANS}`, color: SOFT }}>{detail}</span>}
+            </td>
+            <td style={{ ...line, ...figure }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td style={{ paddingTop: 16, font: `600 16px/1.4 ${SANS}`, color: INK, verticalAlign: 'bottom' }}>{total.label}</td>
+          <td className="total" style={{ paddingTop: 16, font: `600 40px/1 ${SERIF}`, letterSpacing: '-.03em', color: INK, ...figure }}>{total.value}</td>
+        </tr>
+        <tr>
+          <td colSpan={2} style={{ paddingTop: 8, font: `400 14px/1.5 ${SANS}`, color: SOFT, textAlign: 'right' }}>{total.note}</td>
+        </tr>
+      </tbody>
+    </table>
+  </>
 )
