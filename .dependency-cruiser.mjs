@@ -79,6 +79,7 @@ const ADAPTERS = {
   jose: 'kernel/http/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',
+  fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',

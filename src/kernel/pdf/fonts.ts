@@ -1,6 +1,7 @@
 // The letters of the house for paper: the site's two families, in the weights that a paper needs.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
@@ -13,13 +14,16 @@ const FILES = {
 } as const
 export type Face = keyof typeof FILES
 
-let read: Map<string, Buffer> | undefined
+let opened: Map<string, Font> | undefined
 
-/** By name: `sans`, and `sans+` for its second file. */
-export function readFonts(): Map<string, Buffer> {
-  read ??= new Map(Object.entries(FILES).flatMap(([face, [first, second]]) => [[face, unpackWoff(readFileSync(first))] as const, [`${face}+`, unpackWoff(readFileSync(second))] as const]))
-  return read
+/** By name: `sans`, and `sans+` for its second file. Opening one costs more than writing a page with it, so it is done once. */
+export function openFonts(): Map<string, Font> {
+  opened ??= new Map(Object.entries(FILES).flatMap(([face, [first, second]]) => [[face, open(first)] as const, [`${face}+`, open(second)] as const]))
+  return opened
 }
+
+// One face a file: the other answer is for collections of them.
+const open = (path: string): Font => create(unpackWoff(readFileSync(path))) as Font
 
 /** A stretch of text in one file's letters. `shown` is what can be drawn; where it is not `text`, a reader is still told `text`. */
 export type Run = { font: string; text: string; shown: string }

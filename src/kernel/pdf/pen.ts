@@ -1,7 +1,7 @@
 // Writes on US Letter, line by line: every text in its place of the document's structure, everything else marked as decoration.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type Face, readFonts, type Run, runsOf } from './fonts.ts'
+import { type Face, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 an inch. */
 export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
@@ -14,6 +14,8 @@ export type Place = PDFKit.PDFStructureElement
 export type Pen = { doc: PDFKit.PDFDocument; root: Place; y: number; ruledAt: number; close(): Promise<Buffer> }
 
 export function openPen({ title, author, made }: { title: string; author: string; made: Date }): Pen {
+  // pdfkit takes an opened font, too; its types know names and bytes only.
+  const fonts = openFonts() as unknown as Map<string, string>
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -25,10 +27,10 @@ export function openPen({ title, author, made }: { title: string; author: string
     lang: 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
-    // Its own default is a font that it would not embed. The types know names only; the code takes what `registerFont` takes.
-    font: readFonts().get('sans') as unknown as string,
+    // Its own default is a font that it would not embed.
+    font: fonts.get('sans') ?? '',
   })
-  for (const [name, bytes] of readFonts()) doc.registerFont(name, bytes)
+  for (const [name, font] of fonts) doc.registerFont(name, font)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const bytes = buffer(doc)

@@ -5,6 +5,7 @@ import { Busboy } from '@fastify/busboy'
 import { serve } from '@hono/node-server'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AwsClient } from 'aws4fetch'
+import * as fontkit from 'fontkit'
 import { Hono } from 'hono'
 import * as jose from 'jose'
 import MarkdownIt from 'markdown-it'
@@ -18,4 +19,4 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
