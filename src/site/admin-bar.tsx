@@ -94,6 +94,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
         {isKnown && <NewInInbox />}
       </NavLink>
       <NavLink to="/admin/quotes">Quotes</NavLink>
+      <NavLink to="/admin/projects">Projects</NavLink>
       <NavLink to="/admin/messages">
         Messages
         {isKnown && <WaitingMessages />}

@@ -64,6 +64,12 @@ const world = (ended: World['ended']): World => ({
 /** The API in the name of whoever is signed in. Without a session it leads to the sign-in. */
 export const privateApi = (): ApiClient => createApi(location.origin, signedFetch(world(leave)))
 
+/** For the one call that does not go through it: a token that the server has just accepted. @throws Refused when nobody is signed in any longer */
+export async function liveToken(): Promise<string> {
+  await answerOf(privateApi().auth.me.$get())
+  return localStorage.getItem(TOKEN) ?? ''
+}
+
 /** Somebody who was signed in a moment ago is told why they no longer are. */
 function leave(wasSignedIn: boolean): void {
   if (wasSignedIn) keepToastForNextPage({ type: 'info', title: 'Your session has ended.', description: 'Please sign in again.' })

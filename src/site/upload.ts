@@ -15,8 +15,8 @@ export type Uploading = { done: Promise<string>; cancel: () => void }
 
 const UNREACHED = 'The file did not reach us. Check your connection and try again.'
 
-/** `done` answers the path that claims it. @param onShare from 0 to 1: a plain `fetch` would not tell */
-export function uploadFile(file: File, purpose: FilePurpose, onShare: (share: number) => void): Uploading {
+/** `done` answers the path that claims it. @param onShare from 0 to 1: a plain `fetch` would not tell. @param token of whoever has signed in, where only they may hand in a file */
+export function uploadFile(file: File, purpose: FilePurpose, onShare: (share: number) => void, token = ''): Uploading {
   const request = new XMLHttpRequest()
   const done = new Promise<string>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total ? loaded / total : 0))
@@ -30,6 +30,7 @@ export function uploadFile(file: File, purpose: FilePurpose, onShare: (share: nu
   const form = new FormData()
   form.append('file', file)
   request.open('POST', `/api/uploads?for=${purpose}`)
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.send(form)
   // An aborted request tells nobody: who cancelled knows.
   return { done, cancel: () => request.abort() }

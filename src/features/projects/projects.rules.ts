@@ -1,7 +1,7 @@
 // What follows from the state of a project: whose turn it is, how the days were spent, and what falls due with which milestone.
 import { calendarDay, daysBetween } from '#kernel/dates.ts'
 import type { Payment } from '../billing/payments.contract.ts'
-import type { ProjectState, ProjectTask, Turn, WaitingLedger } from './projects.contract.ts'
+import type { Milestone, Project, ProjectState, ProjectTask, Turn, WaitingLedger } from './projects.contract.ts'
 
 export type Instant = Date | string | null
 type Stop = { name: string; completedAt: Instant; approvalAskedAt: Instant; approvedAt: Instant; changesAskedAt: Instant }
@@ -51,6 +51,27 @@ export function dueWith(stops: readonly { id: string; completedAt: Instant }[], 
     due.set(id, parts.reduce((sum, { amount }) => sum + amount, 0))
   }
   return due
+}
+
+/** What the customer is shown first. */
+export type NextForCustomer =
+  | { is: 'payment'; payment: Payment }
+  | { is: 'approval'; milestone: Milestone }
+  | { is: 'task'; task: ProjectTask; daysLate: number }
+
+type Room = Pick<Project, 'state' | 'payments' | 'milestones' | 'tasks' | 'today'>
+
+/** What holds us up comes before what is still to come. */
+export function nextForCustomer({ state, payments, milestones, tasks, today }: Room): NextForCustomer | undefined {
+  const due = payments.find(({ isDue }) => isDue)
+  const payment: NextForCustomer | undefined = due && { is: 'payment', payment: due }
+  if (state !== 'active') return payment
+  const milestone = milestones.find(awaitsApproval)
+  if (milestone) return { is: 'approval', milestone }
+  const [task] = openTasks(tasks)
+  if (!task) return payment
+  const daysLate = task.dueOn ? daysBetween(task.dueOn, today) : -1
+  return daysLate < 0 && payment ? payment : { is: 'task', task, daysLate }
 }
 
 /** The one that is due first stands first. */

@@ -1,22 +1,44 @@
-// The demo's project: its design is done, the first version is shown, and a text is awaited.
+// The demo's project: its design is approved and done, and it waits for access to a calendar. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { ago } from '#kernel/seed.ts'
-import { completeMilestone } from './milestones.service.ts'
+import { approveMilestone } from './answer-milestone.service.ts'
+import { askApproval, completeMilestone } from './milestones.service.ts'
+import type { Project } from './projects.contract.ts'
 import { readProject, readProjects } from './room.service.ts'
-import { answerTask } from './tasks.service.ts'
+import { addTask, answerTask, tickTask } from './tasks.service.ts'
+import { turnProjects } from './turns.service.ts'
 
 const DAY = 24
+type Then = (days: number) => Ctx
 
 export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void> {
   const [admin] = await readColleagues(ctx)
-  const agency = (days: number): Ctx => ago(ctx, days * DAY, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
-  const customer = (days: number): Ctx => ago(ctx, days * DAY, { role: 'business', name: 'Dr. Anita Rao', email })
+  const agency: Then = (days) => ago(ctx, days * DAY, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
+  const customer: Then = (days) => ago(ctx, days * DAY, { role: 'business', name: 'Dr. Anita Rao', email })
   const [row] = admin ? await readProjects(agency(17), {}) : []
   if (!row) return
-  const { milestones, tasks } = await readProject(agency(17), row.id)
-  const written = tasks.find(({ kind }) => kind === 'text')
-  if (written) await answerTask(customer(16), row.id, written.id, { text: 'Maya at the front desk has the accounts: ask her by phone, please, not by mail.', files: [] })
-  const [design] = milestones
-  if (design) await completeMilestone(agency(6), row.id, design.id)
+  const project = await readProject(agency(17), row.id)
+  await firstWeek(project, agency, customer)
+  await design(project, agency, customer)
+  const dueOn = calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY), (await readCompany(ctx)).timeZone)
+  await addTask(agency(5), row.id, { title: 'Give us access to the booking calendar', detail: 'A read-only login is enough. Until then the booking test stands still; the launch moves with it.', kind: 'text', dueOn })
+  await turnProjects.run(agency(2), {})
+}
+
+async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): Promise<void> {
+  const [logo, texts, access] = tasks
+  if (logo) await tickTask(agency(18), id, logo.id)
+  if (access) await answerTask(customer(16), id, access.id, { text: 'Maya at the front desk has the accounts: ask her by phone, please, not by mail.', files: [] })
+  await turnProjects.run(agency(13), {})
+  if (texts) await tickTask(agency(11), id, texts.id)
+}
+
+async function design({ id, milestones: [first] }: Project, agency: Then, customer: Then): Promise<void> {
+  if (!first) return
+  await askApproval(agency(8), id, first.id, 'Home, services and booking, in English and Spanish.')
+  await approveMilestone(customer(7), id, first.id)
+  await completeMilestone(agency(6), id, first.id)
 }

@@ -34,25 +34,33 @@ export default function DashboardPage() {
       <div className="dashboard">
         <DashboardMenu view={view} />
         <div className="dashboard-content">
-          <div className="dashboard-head">
-            <div>
-              <h1>{VIEWS[view]}</h1>
-              <p className="muted">{ABOUT[view]}</p>
-            </div>
-            {view === 'quotes' && (
-              <ButtonLink href={QUOTE.href}>
-                <Icon of={Plus} />
-                Request New Quote
-              </ButtonLink>
-            )}
-            {view === 'notifications' && isAuthenticated && <MarkAllRead />}
-          </div>
+          {!(view === 'projects' && isAuthenticated) && <Head view={view} />}
           <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
           {isAuthenticated ? <ViewPanels view={view} /> : <div className="card"><Skeleton rows={5} /></div>}
         </div>
         <HelpPanel />
       </div>
     </SubscriptionProvider>
+  )
+}
+
+/** Projects bring their own: the name of the one that is open. */
+function Head({ view }: { view: View }) {
+  const { isAuthenticated } = useBusinessAuth()
+  return (
+    <div className="dashboard-head">
+      <div>
+        <h1>{VIEWS[view]}</h1>
+        <p className="muted">{ABOUT[view]}</p>
+      </div>
+      {view === 'quotes' && (
+        <ButtonLink href={QUOTE.href}>
+          <Icon of={Plus} />
+          Request New Quote
+        </ButtonLink>
+      )}
+      {view === 'notifications' && isAuthenticated && <MarkAllRead />}
+    </div>
   )
 }
 

@@ -1,23 +1,129 @@
-// What the agency builds for a business. There are no projects yet: what stands here is true for everyone.
+// What the agency builds for a business: the list, and the room of each. With a single project the room is the list.
+import { ArrowRight, MessageSquare } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
+import { CustomerRoom } from './customer-room.tsx'
+import { useMyProjects, useRoom } from './project-queries.ts'
+import { inDays, shortDate, whenWords } from './project-words.ts'
 
 const NONE = 'No active projects yet.'
 
 export function ProjectsPanel() {
+  const [params] = useSearchParams()
+  const { data: projects, error } = useMyProjects()
+  const [only] = projects?.length === 1 ? projects : []
+  const id = params.get('project') ?? only?.id
+  if (id) return <Room id={id} isOnly={only !== undefined} />
+  return (
+    <>
+      <Head title="Projects" about="What we are building for you." />
+      {projects ? <Rows projects={projects} /> : <div className="card"><NotLoaded title="Your projects did not load." error={error} rows={4} /></div>}
+    </>
+  )
+}
+
+function Head({ title, about, back }: { title: string; about: string; back?: boolean }) {
+  return (
+    <div className="dashboard-head">
+      <div>
+        {back && <p className="small"><Link className="text-link" to={{ search: '?section=projects' }}>Projects</Link></p>}
+        <h1>{title}</h1>
+        <p className="muted">{about}</p>
+      </div>
+      {back !== undefined && (
+        <Link className="button button-line" to={{ search: '?section=messages' }}>
+          <Icon of={MessageSquare} />
+          Message the team
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Room({ id, isOnly }: { id: string; isOnly: boolean }) {
+  const { timeZone } = useCompany()
+  const { data: project, error } = useRoom('customer', id)
+  if (!project) {
+    return (
+      <>
+        <Head title="Projects" about="What we are building for you." back={!isOnly} />
+        <div className="card"><NotLoaded title="The project did not load." error={error} rows={6} /></div>
+      </>
+    )
+  }
+  return (
+    <>
+      <Head title={project.name} about={whenWords(project, timeZone)} back={!isOnly} />
+      <CustomerRoom key={id} project={project} />
+    </>
+  )
+}
+
+function Rows({ projects }: { projects: readonly ProjectRow[] }) {
+  if (!projects.length) {
+    return (
+      <section className="card" aria-label="Your projects">
+        <EmptyState art={<SmallClosedShop />} text={NONE} more="A project begins with a quote that you have accepted." />
+      </section>
+    )
+  }
   return (
     <section className="card" aria-label="Your projects">
-      <EmptyState art={<SmallClosedShop />} text={NONE} more="A project begins with a quote that you have accepted." />
+      <ul className="project-rows">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <div>
+              <Link to={{ search: `?section=projects&project=${project.id}` }}>{project.name}</Link>
+              <p className="side-note">{standing(project)}</p>
+            </div>
+            <ProjectBadge project={project} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
+export function standing({ state, milestones, milestonesDone, next, dueOn }: ProjectRow): string {
+  if (state === 'delivered') return `All ${milestones} milestones are done.`
+  const due = next?.dueOn ? `, ${shortDate(next.dueOn)}` : ''
+  return [`${milestonesDone} of ${milestones} milestones done.`, next && `Next: ${next.name}${due}.`, dueOn && next?.dueOn !== dueOn && `Planned to be finished ${shortDate(dueOn)}.`].filter(Boolean).join(' ')
+}
+
+function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project: ProjectRow }) {
+  if (state !== 'active') return <StatusBadge tone={state === 'delivered' ? 'ok' : 'warn'}>{PROJECT_STATES[state]}</StatusBadge>
+  return <StatusBadge tone={waitingOn === 'you' ? 'warn' : 'info'}>{waitingOn === 'you' ? `Waiting on you${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}` : 'In work'}</StatusBadge>
+}
+
 /** Beside other sections. */
 export function ProjectsSummary() {
+  const { data: projects } = useMyProjects()
+  const open = projects?.filter(({ state }) => state !== 'delivered') ?? []
   return (
     <section className="card summary" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>
-      <p className="muted">{NONE}</p>
+      {open.length === 0 && <p className="muted">{NONE}</p>}
+      {open.map((project) => (
+        <div key={project.id} className="project-summary">
+          <p><b>{project.name}</b></p>
+          <p className="side-note">{standing(project)}</p>
+          <ProjectBadge project={project} />
+        </div>
+      ))}
+      {projects && projects.length > 0 && (
+        <p>
+          <Link className="arrow-link" to={{ search: '?section=projects' }}>
+            Open {projects.length === 1 ? 'the project' : 'projects'}
+            <Icon of={ArrowRight} />
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

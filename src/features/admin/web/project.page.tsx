@@ -1,0 +1,12 @@
+import { QuotePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
+import { ProjectPanel } from '#features/projects/web/project.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/project.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Project', unlisted: true })
+
+export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
+  return <ProjectPanel id={id} money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />} />
+}

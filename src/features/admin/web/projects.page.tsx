@@ -1,0 +1,17 @@
+import { DuePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
+import { AdminProjectsPanel } from '#features/projects/web/admin-projects.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/projects.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Projects', unlisted: true })
+
+export default function ProjectsPage() {
+  return (
+    <>
+      <AdminProjectsPanel />
+      <DuePaymentsPanel />
+    </>
+  )
+}

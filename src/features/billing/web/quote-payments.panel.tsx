@@ -1,0 +1,73 @@
+// The money of a project as the agency sees it: what was paid, what is due, and the way to record a bank transfer. Its styles: payments.css.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayInWords } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { LIVE } from '#site/query.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { AdminPayment } from '../payments.contract.ts'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
+
+const usePayments = (quoteId: string | undefined) => useQuery({ queryKey: ['payments', quoteId ?? 'due'], queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })), ...LIVE })
+
+export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
+  const { data: payments, error } = usePayments(quoteId)
+  return (
+    <section className="card" aria-labelledby="quote-payments">
+      <h2 id="quote-payments" className="card-head">Money</h2>
+      {!payments && <NotLoaded title="The payments did not load." error={error} rows={2} />}
+      {payments?.length === 0 && <p className="card-body muted">Nothing is to be paid.</p>}
+      {payments && <PaymentRows payments={payments} />}
+    </section>
+  )
+}
+
+/** Everything that is due, whoever owes it. Nothing stands here while nothing is. */
+export function DuePaymentsPanel() {
+  const { data: payments } = usePayments(undefined)
+  if (!payments?.length) return null
+  return (
+    <section className="card" aria-labelledby="due-payments">
+      <div className="row card-head">
+        <h2 id="due-payments">Payments that are due</h2>
+        <p className="side-note figures">{exactDollars(payments.reduce((sum, { amount }) => sum + amount, 0))}</p>
+      </div>
+      <PaymentRows payments={payments} withName />
+    </section>
+  )
+}
+
+function PaymentRows({ payments, withName }: { payments: readonly AdminPayment[]; withName?: boolean }) {
+  const [opened, setOpened] = useState<AdminPayment>()
+  return (
+    <>
+      <ul className="payment-rows">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <div>
+              <b>{payment.description}</b>
+              <p className="side-note">{[withName && payment.businessName, payment.receivedOn && `arrived ${dayInWords(payment.receivedOn)}`, payment.note].filter(Boolean).join(', ')}</p>
+            </div>
+            <b className="figures">{exactDollars(payment.amount)}</b>
+            <State payment={payment} onReceive={() => setOpened(payment)} />
+          </li>
+        ))}
+      </ul>
+      {opened && <ReceivePaymentDialog payment={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function State({ payment: { status, isDue, description }, onReceive }: { payment: AdminPayment; onReceive: () => void }) {
+  if (status === 'paid') return <StatusBadge tone="ok">Paid</StatusBadge>
+  return (
+    <div className="payment-state">
+      <StatusBadge tone={isDue ? 'warn' : 'mute'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
+      <Button variant={isDue ? 'outline' : 'line'} size="small" aria-haspopup="dialog" onClick={onReceive}>Record payment<span className="visually-hidden"> of {description}</span></Button>
+    </div>
+  )
+}

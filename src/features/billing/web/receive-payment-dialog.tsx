@@ -1,0 +1,53 @@
+// Recording a bank transfer that has arrived.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { calendarDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { answerOf, Refused, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useNow } from '#ui/now.ts'
+import { showToast } from '#ui/toasts.tsx'
+import { type AdminPayment, NewReceipt } from '../payments.contract.ts'
+
+export function ReceivePaymentDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const { timeZone } = useCompany()
+  const today = calendarDay(useNow(), timeZone)
+  const [problem, setProblem] = useState<string>()
+  const receiving = useReceiving(payment)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (receiving.isPending) return
+    const read = NewReceipt.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success) receiving.mutate(read.data, { onSuccess: onClose, onError: (error) => setProblem(error instanceof Refused ? error.fields.receivedOn : undefined) })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${exactDollars(payment.amount)} has arrived`} text={`${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`}>
+      <form className="receive-payment" noValidate onSubmit={submit}>
+        <TextField label="Arrived on" name="receivedOn" type="date" defaultValue={today} max={today} required error={problem} onInput={() => setProblem(undefined)} />
+        <TextField label="Note, seen by the team only" name="note" optional maxLength={500} />
+        <div className="dialog-actions">
+          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <Button type="submit" busy={receiving.isPending} busyLabel="Recording">Record payment</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** One key a dialog: pressed twice, it is recorded once. */
+function useReceiving({ id, description }: AdminPayment) {
+  const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: (json: NewReceipt) => answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
+    onSuccess: () => void showToast({ type: 'success', title: 'Payment recorded', description: `${description}: the receipt is on its way.` }),
+    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    // A first payment begins the project: everything on the screen may be different.
+    onSettled: () => queries.invalidateQueries(),
+  })
+}

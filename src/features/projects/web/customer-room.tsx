@@ -1,0 +1,66 @@
+// The room of a project as its customer sees it.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayInWords } from '#kernel/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
+import { awaitsApproval } from '../projects.rules.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
+import { RoomActivity } from './room-activity.tsx'
+import { RoomFiles } from './room-files.tsx'
+import { RoomMilestones } from './room-milestones.tsx'
+import { RoomMoney } from './room-money.tsx'
+import { RoomNext } from './room-next.tsx'
+import { RoomTasks } from './room-tasks.tsx'
+import { RoomWaiting } from './room-waiting.tsx'
+import { TaskDialog } from './task-dialog.tsx'
+
+type Opened = { task: ProjectTask } | { stop: Milestone }
+
+export function CustomerRoom({ project }: { project: Project }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = (): void => setOpened(undefined)
+  const openTask = (task: ProjectTask): void => setOpened({ task })
+  const openApproval = (stop: Milestone): void => setOpened({ stop })
+  return (
+    <>
+      <DeliveredStrip project={project} />
+      <RoomNext project={project} onTask={openTask} onApproval={openApproval} />
+      <div className="room">
+        <div className="stack">
+          <RoomMilestones project={project} side="customer" actions={(stop) => <Answer stop={stop} onOpen={openApproval} />} />
+          <RoomFiles project={project} side="customer" />
+          <RoomActivity project={project} />
+        </div>
+        <div className="stack">
+          <RoomTasks project={project} side="customer" onOpen={project.state === 'delivered' ? undefined : openTask} />
+          <RoomWaiting project={project} side="customer" />
+          <RoomMoney project={project} />
+        </div>
+      </div>
+      {opened && 'task' in opened && <TaskDialog projectId={project.id} task={opened.task} onClose={close} />}
+      {opened && 'stop' in opened && <ApprovalDialog projectId={project.id} stop={opened.stop} onClose={close} />}
+    </>
+  )
+}
+
+function Answer({ stop, onOpen }: { stop: Milestone; onOpen: (stop: Milestone) => void }) {
+  if (!awaitsApproval(stop)) return null
+  return (
+    <div className="room-stop-actions">
+      <Button size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>Look at it<span className="visually-hidden">: {stop.name}</span></Button>
+    </div>
+  )
+}
+
+function DeliveredStrip({ project: { state, maintenanceUntil, today } }: { project: Project }) {
+  if (state !== 'delivered') return null
+  const isFree = maintenanceUntil !== null && maintenanceUntil >= today
+  return (
+    <Strip tone="ok" title="Your project is delivered." action={maintenanceUntil ? <Link className="text-link" to="/maintenance-plans" reloadDocument>Maintenance plans</Link> : undefined}>
+      {maintenanceUntil === null && 'Everything that was agreed is done.'}
+      {maintenanceUntil !== null && (isFree ? `Free maintenance runs until the end of ${dayInWords(maintenanceUntil)}, and ends by itself.` : `Free maintenance ended ${dayInWords(maintenanceUntil)}. Nothing is charged.`)}
+    </Strip>
+  )
+}

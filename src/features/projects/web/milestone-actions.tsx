@@ -1,0 +1,94 @@
+// What the agency does with a milestone: complete it, ask for approval, change or remove it.
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Milestone, Project } from '../projects.contract.ts'
+import { stateOfStop } from '../projects.rules.ts'
+import { MilestoneDialog } from './milestone-dialog.tsx'
+import { useApprovalRequest, useCompletion, useMilestoneRemoval, useTakingBack } from './project-changes.ts'
+import { whatFollows } from './project-words.ts'
+
+type Opened = 'complete' | 'ask' | 'edit' | 'remove'
+
+export function MilestoneActions({ project, stop }: { project: Project; stop: Milestone }) {
+  const [opened, setOpened] = useState<Opened>()
+  const close = (): void => setOpened(undefined)
+  if (stop.completedAt) return null
+  return (
+    <div className="room-stop-actions">
+      {project.state === 'active' && <Steps projectId={project.id} stop={stop} onOpen={setOpened} />}
+      <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Change ${stop.name}`} onClick={() => setOpened('edit')}><Icon of={Pencil} /></button>
+      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label={`Remove ${stop.name}`} onClick={() => setOpened('remove')}><Icon of={Trash2} /></button>
+      {opened === 'complete' && <CompleteDialog project={project} stop={stop} onClose={close} />}
+      {opened === 'ask' && <AskDialog projectId={project.id} stop={stop} onClose={close} />}
+      {opened === 'edit' && <MilestoneDialog project={project} stop={stop} onClose={close} />}
+      {opened === 'remove' && <RemoveDialog projectId={project.id} stop={stop} onClose={close} />}
+    </div>
+  )
+}
+
+/** What its state allows; the server refuses everything else. */
+function Steps({ projectId, stop, onOpen }: { projectId: string; stop: Milestone; onOpen: (what: Opened) => void }) {
+  const takingBack = useTakingBack(projectId, stop.id)
+  const state = stateOfStop(stop)
+  const isWaiting = state === 'asked' || state === 'changes'
+  const ofThis = <span className="visually-hidden">: {stop.name}</span>
+  return (
+    <>
+      {!isWaiting && <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => onOpen('complete')}>Complete{ofThis}</Button>}
+      {state === 'open' && <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>Ask for approval{ofThis}</Button>}
+      {state === 'changes' && <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>Ask again{ofThis}</Button>}
+      {isWaiting && <Button variant="line" size="small" busy={takingBack.isPending} onClick={() => takingBack.mutate()}>Take the question back{ofThis}</Button>}
+    </>
+  )
+}
+
+type Props = { projectId: string; stop: Milestone; onClose: () => void }
+
+function CompleteDialog({ project, stop, onClose }: { project: Project; stop: Milestone; onClose: () => void }) {
+  const completing = useCompletion(project.id, stop.id)
+  const isLast = project.milestones.filter(({ completedAt }) => !completedAt).length === 1
+  const text = [isLast && 'It is the last one: the project is then delivered.', whatFollows(project, stop), `${project.businessName} is told. This cannot be undone.`].filter(Boolean).join(' ')
+  return (
+    <Dialog open onClose={onClose} title={`Complete “${stop.name}”?`} text={text}>
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Not yet</Button>
+        <Button busy={completing.isPending} busyLabel="Completing" onClick={() => completing.mutate(undefined, { onSuccess: onClose })}>{isLast ? 'Complete and deliver' : 'Complete'}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function AskDialog({ projectId, stop, onClose }: Props) {
+  const asking = useApprovalRequest(projectId, stop.id)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!asking.isPending) asking.mutate(String(new FormData(event.currentTarget).get('note')), { onSuccess: onClose })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn.">
+      <form className="room-form" onSubmit={submit}>
+        <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} hint="Where to find it, and what matters. Put the file into the room first." />
+        <div className="dialog-actions">
+          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <Button type="submit" busy={asking.isPending} busyLabel="Asking">Ask for approval</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({ projectId, stop, onClose }: Props) {
+  const removing = useMilestoneRemoval(projectId, stop.id)
+  return (
+    <Dialog open onClose={onClose} title={`Remove “${stop.name}”?`} text="It is taken out of the plan, for the customer too. The record of what happened keeps its name.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={removing.isPending} busyLabel="Removing" onClick={() => removing.mutate(undefined, { onSuccess: onClose })}>Remove milestone</Button>
+      </div>
+    </Dialog>
+  )
+}

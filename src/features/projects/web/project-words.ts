@@ -1,0 +1,77 @@
+// How days and states of a project read on either side.
+import { daysBetween, monthDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import type { Tone } from '#ui/badge.tsx'
+import type { Milestone, Project } from '../projects.contract.ts'
+import { stateOfStop } from '../projects.rules.ts'
+import type { Side } from './project-queries.ts'
+
+/** `Sep 3` of a day that is written `2025-09-03`. */
+export const shortDate = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
+
+export const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+export type Due = { word: string; tone: 'late' | 'near' | 'later' }
+const NEAR_DAYS = 3
+
+/** `4 days late`, `today`, `in 2 days`, else the day itself. */
+export function dueWord(dueOn: string | null, today: string): Due | undefined {
+  if (dueOn === null) return undefined
+  const left = daysBetween(today, dueOn)
+  if (left < 0) return { word: `${inDays(-left)} late`, tone: 'late' }
+  if (left === 0) return { word: 'today', tone: 'near' }
+  if (left <= NEAR_DAYS) return { word: left === 1 ? 'tomorrow' : `in ${left} days`, tone: 'near' }
+  return { word: shortDate(dueOn), tone: 'later' }
+}
+
+type StopWords = { badge: { tone: Tone; word: string }; note: string; look: 'done' | 'now' | 'ahead' }
+
+/** Who is spoken to, and who is spoken of. */
+const WORDS: Record<Side, { waiting: string; asked: string; approved: string; changes: string }> = {
+  customer: { waiting: 'Waiting on you', asked: 'We asked for your approval', approved: 'Approved by you', changes: 'You asked for changes' },
+  agency: { waiting: 'Waiting on them', asked: 'Asked for approval', approved: 'Approved by them', changes: 'They asked for changes' },
+}
+
+/** @param isNext the first that is not completed */
+export function stopWords(project: Project, stop: Milestone, isNext: boolean, { side, timeZone }: { side: Side; timeZone: string }): StopWords {
+  const words = WORDS[side]
+  const on = (what: string, at: string | null): string => (at ? `${what} ${monthDay(new Date(at), timeZone)}` : '')
+  const follows = whatFollows(project, stop)
+  const approved = on(words.approved, stop.approvedAt)
+  switch (stateOfStop(stop)) {
+    case 'done':
+      return { badge: { tone: 'ok', word: 'Done' }, note: approved || on('Done', stop.completedAt), look: 'done' }
+    case 'asked':
+      return { badge: { tone: 'warn', word: words.waiting }, note: `${on(words.asked, stop.approvalAskedAt)}. ${follows}`, look: 'now' }
+    case 'changes':
+      return { badge: { tone: 'info', word: 'Changes asked' }, note: `${on(words.changes, stop.changesAskedAt)}: ${stop.changesText}`, look: 'now' }
+    case 'approved':
+      return { badge: { tone: 'ok', word: 'Approved' }, note: `${approved}. ${follows}`, look: 'now' }
+    case 'open':
+      return { ...(isNext && project.state === 'active' ? IN_WORK : PLANNED), note: follows }
+  }
+}
+
+const IN_WORK = { badge: { tone: 'info', word: 'In work' }, look: 'now' } as const
+const PLANNED = { badge: { tone: 'mute', word: 'Planned' }, look: 'ahead' } as const
+
+/** What falls due and what begins once it is completed. */
+export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Milestone): string {
+  const open = milestones.filter(({ completedAt }) => !completedAt)
+  const isLast = open.at(-1)?.id === stop.id
+  const parts = [
+    stop.thenDue > 0 && `then ${dollars(stop.thenDue)} is due`,
+    isLast && maintenanceMonths > 0 && `${maintenanceMonths} ${maintenanceMonths === 1 ? 'month' : 'months'} of free maintenance begin`,
+  ].filter((part) => typeof part === 'string')
+  const sentence = parts.join('; ')
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+/** `Q-2026-0001` and the days of the plan, in one sentence under the name. */
+export function whenWords({ quoteNumber, state, startedAt, dueOn, deliveredAt }: Project, timeZone: string): string {
+  const day = (at: string): string => monthDay(new Date(at), timeZone)
+  const from = `From quote ${quoteNumber}.`
+  if (state === 'delivered' && deliveredAt) return `${from} Delivered ${day(deliveredAt)}.`
+  if (!startedAt) return `${from} It begins with the first payment.`
+  return `${from} Started ${day(startedAt)}${dueOn ? `, planned to be finished ${shortDate(dueOn)}` : ''}.`
+}

@@ -1,0 +1,121 @@
+// The room of a project from the agency's side, with everything it can do in it.
+import { ArrowLeft, Check, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { Project, ProjectTask } from '../projects.contract.ts'
+import { dayInWords } from '#kernel/dates.ts'
+import { MilestoneActions } from './milestone-actions.tsx'
+import { MilestoneDialog } from './milestone-dialog.tsx'
+import { NewTaskDialog } from './new-task-dialog.tsx'
+import { useTaskRemoval, useTicking } from './project-changes.ts'
+import { useRoom } from './project-queries.ts'
+import { inDays, whenWords } from './project-words.ts'
+import { RoomActivity } from './room-activity.tsx'
+import { RoomFiles } from './room-files.tsx'
+import { RoomMilestones } from './room-milestones.tsx'
+import { RoomTasks } from './room-tasks.tsx'
+import { RoomWaiting } from './room-waiting.tsx'
+import { TurnChoice } from './turn-choice.tsx'
+
+export const PROJECTS_PATH = '/admin/projects'
+
+/** `money` draws the payments of a quote. */
+export function ProjectPanel({ id, money }: { id: string; money: (quoteId: string) => ReactNode }) {
+  const { data: project, error } = useRoom('agency', id)
+  return (
+    <>
+      <p className="small">
+        <Link className="arrow-link" to={PROJECTS_PATH}>
+          <Icon of={ArrowLeft} />
+          Projects
+        </Link>
+      </p>
+      {project ? <AgencyRoom key={id} project={project} money={money} /> : <Missing error={error} />}
+    </>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  const isGone = error instanceof Refused && error.status === 404
+  return <section className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address may not be whole." /> : <NotLoaded title="The project did not load." error={error} rows={7} />}</section>
+}
+
+function AgencyRoom({ project, money }: { project: Project; money: (quoteId: string) => ReactNode }) {
+  const { timeZone } = useCompany()
+  const [opened, setOpened] = useState<'milestone' | 'task'>()
+  const close = (): void => setOpened(undefined)
+  const isOpen = project.state !== 'delivered'
+  return (
+    <>
+      <div className="row">
+        <div>
+          <h2 className="project-title">{project.name}</h2>
+          <p className="muted">{whenWords(project, timeZone)} <a className="text-link" href={`mailto:${project.email}`}>{project.email}</a></p>
+        </div>
+      </div>
+      <StandingStrip project={project} />
+      <div className="room">
+        <div className="stack">
+          <RoomMilestones
+            project={project}
+            side="agency"
+            actions={(stop) => <MilestoneActions project={project} stop={stop} />}
+            foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
+          />
+          <RoomFiles project={project} side="agency" />
+          <RoomActivity project={project} />
+        </div>
+        <div className="stack">
+          <RoomTasks project={project} side="agency" actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />} foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>} />
+          <RoomWaiting project={project} side="agency">{project.state === 'active' && <TurnChoice project={project} />}</RoomWaiting>
+          {money(project.quoteId)}
+        </div>
+      </div>
+      {opened === 'milestone' && <MilestoneDialog project={project} onClose={close} />}
+      {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
+    </>
+  )
+}
+
+function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+  return (
+    <p className="room-foot">
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={onAdd}>
+        <Icon of={Plus} />
+        {children}
+      </Button>
+    </p>
+  )
+}
+
+function TaskActions({ projectId, task: { id, title } }: { projectId: string; task: ProjectTask }) {
+  const ticking = useTicking(projectId, id)
+  const removing = useTaskRemoval(projectId, id)
+  const isBusy = ticking.isPending || removing.isPending
+  return (
+    <div className="room-task-actions">
+      <Button variant="line" size="small" busy={ticking.isPending} onClick={() => isBusy || ticking.mutate()}>
+        <Icon of={Check} />
+        We have it<span className="visually-hidden">: {title}</span>
+      </Button>
+      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove ${title}`} onClick={() => isBusy || removing.mutate()}>
+        <Icon of={Trash2} />
+      </button>
+    </div>
+  )
+}
+
+function StandingStrip({ project: { state, waitingOn, waitsFor, waitingDays, maintenanceUntil, maintenanceMonths, turnByHand } }: { project: Project }) {
+  if (state === 'waiting-for-deposit') return <Strip tone="warn" title="Waiting for the first payment.">The work begins, and the days are set, once you record it.</Strip>
+  if (state === 'delivered') return <Strip tone="ok" title="Delivered.">{maintenanceUntil ? `${maintenanceMonths} ${maintenanceMonths === 1 ? 'month' : 'months'} of free maintenance, until ${dayInWords(maintenanceUntil)}.` : 'Everything that was agreed is done.'}</Strip>
+  if (waitingOn === 'you') return <Strip tone="warn" title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}>{waitsFor}{turnByHand && ', said by hand'}</Strip>
+  return null
+}

@@ -1,0 +1,58 @@
+// The files of a room: each says from whom and when, and opens for both sides.
+import { Download, FileText, Image } from 'lucide-react'
+import { monthDay } from '#kernel/dates.ts'
+import { fileSize } from '#kernel/files/files.contract.ts'
+import { useCompany } from '#site/company.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Project, ProjectFile } from '../projects.contract.ts'
+import { useNewFile, useOpening } from './project-changes.ts'
+import type { Side } from './project-queries.ts'
+import { ProjectUpload } from './project-upload.tsx'
+import { useProjectUpload } from './use-project-upload.ts'
+
+const PICTURES = ['png', 'jpg', 'webp']
+
+export function RoomFiles({ project: { id, files, businessName }, side }: { project: Project; side: Side }) {
+  const adding = useNewFile(side, id)
+  const upload = useProjectUpload((path) => adding.mutateAsync(path))
+  return (
+    <section className="card" aria-labelledby="room-files">
+      <div className="room-card-head">
+        <h2 id="room-files">Files</h2>
+        <p className="side-note">{side === 'customer' ? 'Only you and the team can open them.' : `Only the team and ${businessName} can open them.`}</p>
+      </div>
+      {files.length > 0 ? (
+        <ul>
+          {files.map((file) => (
+            <FileRow key={file.id} projectId={id} file={file} side={side} />
+          ))}
+        </ul>
+      ) : (
+        <p className="room-none">No files yet.</p>
+      )}
+      <div className="room-upload">
+        <ProjectUpload upload={upload} />
+      </div>
+    </section>
+  )
+}
+
+function FileRow({ projectId, file: { id, name, kind, bytes, by, byName, at }, side }: { projectId: string; file: ProjectFile; side: Side }) {
+  const { timeZone } = useCompany()
+  const opening = useOpening(side, projectId, { fileId: id, name })
+  const isMine = by === side
+  return (
+    <li className="room-file">
+      <Icon of={PICTURES.includes(kind) ? Image : FileText} />
+      <span>
+        {name}
+        <small>
+          {isMine && side === 'customer' ? 'You' : byName}, {monthDay(new Date(at), timeZone)}, <span className="figures">{fileSize(bytes)}</span>
+        </small>
+      </span>
+      <button type="button" className="icon-button" aria-label={`Download ${name}`} aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
+        <Icon of={Download} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+// The one heartwood strip of the room: what waits on the customer, with the way to do it.
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { dollars } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Payment } from '../../billing/payments.contract.ts'
+import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
+import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
+import { inDays, shortDate } from './project-words.ts'
+
+type Ways = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone) => void }
+
+export function RoomNext({ project, ...ways }: { project: Project } & Ways) {
+  const next = nextForCustomer(project)
+  if (!next) return null
+  const { kicker, title, text } = wordsOf(next, project)
+  return (
+    <section className="next-step room-next on-heartwood" aria-labelledby="room-next">
+      <div>
+        <p className="room-next-kicker">{kicker}</p>
+        <h2 id="room-next" className="next-step-title">{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Way next={next} {...ways} />
+    </section>
+  )
+}
+
+type Words = { kicker: string; title: string; text: string }
+
+function wordsOf(next: NextForCustomer, project: Project): Words {
+  switch (next.is) {
+    case 'payment':
+      return paymentWords(next.payment, project)
+    case 'approval':
+      return { kicker: waitingWords(project), title: `Please look at “${next.milestone.name}”`, text: next.milestone.approvalNote ?? 'Approve it, or tell us what should be different. Until then we wait.' }
+    case 'task':
+      return taskWords(next.task, next.daysLate, project)
+  }
+}
+
+const waitingWords = ({ waitingOn, waitingDays }: Project): string => (waitingOn === 'you' && waitingDays > 0 ? `Waiting on you, ${inDays(waitingDays)}` : 'Waiting on you')
+
+function paymentWords({ description, amount }: Payment, { state }: Project): Words {
+  const title = `${description}: ${dollars(amount)}`
+  if (state !== 'waiting-for-deposit') return { kicker: 'Due now', title, text: 'By bank transfer. We confirm it by mail when it has arrived.' }
+  return { kicker: 'Waiting for your payment', title, text: 'The work begins, and every day of the plan is set, as soon as it has arrived.' }
+}
+
+function taskWords({ title, detail, dueOn }: ProjectTask, daysLate: number, project: Project): Words {
+  if (daysLate < 0) return { kicker: `Next from you${dueOn ? `, by ${shortDate(dueOn)}` : ''}`, title, text: detail ?? 'The sooner we have it, the better the plan holds.' }
+  return { kicker: waitingWords(project), title, text: detail ?? 'Until then the work stands still, and the days after it move.' }
+}
+
+function Way({ next, onTask, onApproval }: { next: NextForCustomer } & Ways) {
+  switch (next.is) {
+    case 'payment':
+      return <Link className="button button-sun" to={{ search: '?section=payments' }}>How to pay<Icon of={ArrowRight} /></Link>
+    case 'approval':
+      return <Button variant="sun" aria-haspopup="dialog" onClick={() => onApproval(next.milestone)}>Look at it<Icon of={ArrowRight} /></Button>
+    case 'task':
+      return <Button variant="sun" aria-haspopup="dialog" onClick={() => onTask(next.task)}>Do it now<Icon of={ArrowRight} /></Button>
+  }
+}

@@ -1,0 +1,28 @@
+// Whose turn it is, said by hand: it holds until the next thing happens in the room.
+import type { Project, Turn } from '../projects.contract.ts'
+import { useTurn } from './project-changes.ts'
+
+const CHOICES: readonly { turn: Turn; word: string }[] = [
+  { turn: 'us', word: 'Ours' },
+  { turn: 'you', word: 'Theirs' },
+]
+
+export function TurnChoice({ project: { id, waitingOn } }: { project: Project }) {
+  const setting = useTurn(id)
+  const shown = setting.isPending ? setting.variables : waitingOn
+  return (
+    <fieldset className="room-turn">
+      <legend className="visually-hidden">Whose turn it is</legend>
+      <span aria-hidden>The turn is</span>
+      <span className="segments">
+        {CHOICES.map(({ turn, word }) => (
+          <label key={turn}>
+            <input type="radio" name="turn" value={turn} checked={shown === turn} onChange={() => setting.mutate(turn)} />
+            <span>{word}</span>
+          </label>
+        ))}
+      </span>
+      <span className="side-note">It sets itself with the next thing that happens here.</span>
+    </fieldset>
+  )
+}

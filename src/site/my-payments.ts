@@ -1,0 +1,7 @@
+// What the signed-in business has paid and has to pay: several sections of its dashboard show it.
+import { useQuery } from '@tanstack/react-query'
+import { LIVE } from './query.ts'
+import { answerOf } from './refused.ts'
+import { privateApi } from './session.ts'
+
+export const useMyPayments = () => useQuery({ queryKey: ['payments', 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })
