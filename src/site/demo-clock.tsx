@@ -26,7 +26,7 @@ export function DemoClock() {
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={FastForward} />
-        Move the clock
+        <span className="demo-clock-word">Move the clock</span>
       </Button>
       {isOpen && <MoveDialog onClose={() => setOpen(false)} />}
     </>

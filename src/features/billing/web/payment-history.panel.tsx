@@ -80,11 +80,11 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { timeZone } = useCompany()
-  const { date, description, amount, invoiceNumber, receivedOn } = payment
+  const { description, amount, invoiceNumber } = payment
   const { tone, word } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-second muted figures">{receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)}</td>
+      <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
       <td className="stacked-left stacked-first"><b>{description}</b></td>
       <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
       <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
@@ -96,6 +96,12 @@ function PaymentLine({ payment }: { payment: Payment }) {
       </td>
     </tr>
   )
+}
+
+/** What is not due yet has no day. */
+function whenOf({ status, isDue, receivedOn, date }: Payment, timeZone: string): string {
+  if (status === 'pending' && !isDue) return 'later'
+  return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
 }
 
 const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }

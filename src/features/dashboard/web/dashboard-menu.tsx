@@ -3,6 +3,7 @@ import { Bell, ChartLine, CircleUserRound, FileText, FolderKanban, LogOut, type 
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
+import { useMyProjects } from '#site/my-projects.ts'
 import { useUnreadNotifications } from '#site/my-news.ts'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
@@ -58,12 +59,26 @@ function Sections({ current }: { current: View }) {
             <Link to={{ search: `?section=${section}` }} aria-current={section === current ? 'page' : undefined}>
               <Icon of={ICONS[section]} />
               {SECTIONS[section]}
+              {section === 'projects' && isAuthenticated && <TaskCount />}
               {section === 'notifications' && isAuthenticated && <UnreadCount />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What they have to do for us. */
+function TaskCount() {
+  const { data: projects = [] } = useMyProjects()
+  const open = projects.filter(({ state }) => state !== 'delivered').reduce((sum, { openTasks }) => sum + openTasks, 0)
+  if (!open) return null
+  return (
+    <span className="count figures">
+      {open}
+      <span className="visually-hidden"> to do</span>
+    </span>
   )
 }
 

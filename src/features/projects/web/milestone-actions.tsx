@@ -1,5 +1,5 @@
 // What the agency does with a milestone: complete it, ask for approval, change or remove it.
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,11 +20,10 @@ export function MilestoneActions({ project, stop }: { project: Project; stop: Mi
   return (
     <div className="room-stop-actions">
       {project.state === 'active' && <Steps projectId={project.id} stop={stop} onOpen={setOpened} />}
-      <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Change ${stop.name}`} onClick={() => setOpened('edit')}><Icon of={Pencil} /></button>
-      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label={`Remove ${stop.name}`} onClick={() => setOpened('remove')}><Icon of={Trash2} /></button>
+      <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Change or remove ${stop.name}`} onClick={() => setOpened('edit')}><Icon of={Pencil} /></button>
       {opened === 'complete' && <CompleteDialog project={project} stop={stop} onClose={close} />}
       {opened === 'ask' && <AskDialog projectId={project.id} stop={stop} onClose={close} />}
-      {opened === 'edit' && <MilestoneDialog project={project} stop={stop} onClose={close} />}
+      {opened === 'edit' && <MilestoneDialog project={project} stop={stop} onRemove={() => setOpened('remove')} onClose={close} />}
       {opened === 'remove' && <RemoveDialog projectId={project.id} stop={stop} onClose={close} />}
     </div>
   )

@@ -1,14 +1,14 @@
 // Adding a milestone, or changing one.
 import { type FormEvent, useState } from 'react'
-import { wrongIn } from './wrong-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type Milestone, MilestoneChange, type Project } from '../projects.contract.ts'
 import { useMilestone } from './project-changes.ts'
+import { wrongIn } from './wrong-in.ts'
 
 /** A new one without `stop`. */
-export function MilestoneDialog({ project: { id, today }, stop, onClose }: { project: Project; stop?: Milestone; onClose: () => void }) {
+export function MilestoneDialog({ project: { id, today }, stop, onRemove, onClose }: { project: Project; stop?: Milestone; onRemove?: () => void; onClose: () => void }) {
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const saving = useMilestone(id, stop?.id)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -24,6 +24,7 @@ export function MilestoneDialog({ project: { id, today }, stop, onClose }: { pro
         <TextField label="Name" name="name" required maxLength={120} defaultValue={stop?.name} error={wrong.name} />
         <TextField label="Due on" name="dueOn" type="date" required defaultValue={stop?.dueOn ?? today} error={wrong.dueOn} />
         <div className="dialog-actions">
+          {onRemove && <Button variant="danger" onClick={onRemove}>Remove milestone</Button>}
           <Button variant="line" onClick={onClose}>Cancel</Button>
           <Button type="submit" busy={saving.isPending} busyLabel="Saving">{stop ? 'Save milestone' : 'Add milestone'}</Button>
         </div>

@@ -1,10 +1,11 @@
 // What each side does in the room. Every change answers with the whole room, which is then shown.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { MilestoneChange, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
-import { PROJECTS, roomKey, type Side } from './project-queries.ts'
+import { roomKey, type Side } from './project-queries.ts'
 
 /** A refusal may mean that somebody was faster: then everything is asked for anew. */
 function useChange<Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: (input: Input) => string) {

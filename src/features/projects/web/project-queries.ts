@@ -1,16 +1,13 @@
 // What the screens of projects ask the server for, on either side.
 import { useQuery } from '@tanstack/react-query'
+import { PROJECTS } from '#site/my-projects.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { PROJECT_LISTS } from '../projects.contract.ts'
 
-/** Everything fetched about projects begins with it. */
-export const PROJECTS = 'projects'
 export type Side = 'customer' | 'agency'
 export type ProjectList = (typeof PROJECT_LISTS)[number]
-
-export const useMyProjects = () => useQuery({ queryKey: [PROJECTS, 'mine'], queryFn: () => answerOf(privateApi().my.projects.$get()), ...LIVE })
 
 export const useProjects = (list: ProjectList, search: string) =>
   useQuery({ queryKey: [PROJECTS, 'list', list, search], queryFn: () => answerOf(privateApi().projects.$get({ query: { list, ...(search && { search }) } })), ...LIVE })

@@ -1,7 +1,8 @@
 // The room of a project from the agency's side, with everything it can do in it.
-import { ArrowLeft, Check, Plus, Trash2 } from 'lucide-react'
+import { Check, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { dayInWords } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
@@ -11,7 +12,6 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
-import { dayInWords } from '#kernel/dates.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
@@ -29,15 +29,15 @@ export const PROJECTS_PATH = '/admin/projects'
 
 /** `money` draws the payments of a quote. */
 export function ProjectPanel({ id, money }: { id: string; money: (quoteId: string) => ReactNode }) {
+  const { timeZone } = useCompany()
   const { data: project, error } = useRoom('agency', id)
   return (
     <>
-      <p className="small">
-        <Link className="arrow-link" to={PROJECTS_PATH}>
-          <Icon of={ArrowLeft} />
-          Projects
-        </Link>
-      </p>
+      <div className="project-head">
+        <p className="small"><Link className="text-link" to={PROJECTS_PATH}>Projects</Link></p>
+        {project && <h2 className="project-title">{project.name}</h2>}
+        {project && <p className="muted">{whenWords(project, timeZone)} <a className="text-link" href={`mailto:${project.email}`}>{project.email}</a></p>}
+      </div>
       {project ? <AgencyRoom key={id} project={project} money={money} /> : <Missing error={error} />}
     </>
   )
@@ -49,18 +49,11 @@ function Missing({ error }: { error: Error | null }) {
 }
 
 function AgencyRoom({ project, money }: { project: Project; money: (quoteId: string) => ReactNode }) {
-  const { timeZone } = useCompany()
   const [opened, setOpened] = useState<'milestone' | 'task'>()
   const close = (): void => setOpened(undefined)
   const isOpen = project.state !== 'delivered'
   return (
     <>
-      <div className="row">
-        <div>
-          <h2 className="project-title">{project.name}</h2>
-          <p className="muted">{whenWords(project, timeZone)} <a className="text-link" href={`mailto:${project.email}`}>{project.email}</a></p>
-        </div>
-      </div>
       <StandingStrip project={project} />
       <div className="room">
         <div className="stack">

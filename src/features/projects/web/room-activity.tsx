@@ -1,8 +1,6 @@
 // What happened in a room so far, newest first.
-import { ChevronDown } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
-import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import type { HappeningKind, Project, ProjectHappening } from '../projects.contract.ts'
 
@@ -27,24 +25,36 @@ const WORDS: Record<HappeningKind, string> = {
 }
 const TURN_WORDS: Record<string, string> = { us: 'Said by hand: the team’s turn', you: 'Said by hand: the customer’s turn' }
 
+const SHOWN = 5
+
 export function RoomActivity({ project: { happenings } }: { project: Project }) {
+  const earlier = happenings.slice(SHOWN)
+  return (
+    <section className="card room-activity" aria-labelledby="room-activity">
+      <h2 id="room-activity" className="room-card-head">What happened so far</h2>
+      <Happenings happenings={happenings.slice(0, SHOWN)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>{earlier.length} earlier</summary>
+          <Happenings happenings={earlier} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Happenings({ happenings }: { happenings: readonly ProjectHappening[] }) {
   const { timeZone } = useCompany()
   const now = useNow()
   return (
-    <details className="card room-activity">
-      <summary>
-        What happened so far
-        <Icon of={ChevronDown} />
-      </summary>
-      <ol>
-        {happenings.map((happening, index) => (
-          <li key={index}>
-            <span>{inWords(happening)}</span>
-            <time dateTime={happening.at}>{nearDay(new Date(happening.at), now, timeZone)}</time>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <ol>
+      {happenings.map((happening, index) => (
+        <li key={index}>
+          <span>{inWords(happening)}</span>
+          <time dateTime={happening.at}>{nearDay(new Date(happening.at), now, timeZone)}</time>
+        </li>
+      ))}
+    </ol>
   )
 }
 
