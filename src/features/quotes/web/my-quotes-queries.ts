@@ -1,4 +1,4 @@
-// What the customer's screens ask of quotes and of what is to be paid for them.
+// What the customer's screens ask of quotes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
@@ -9,7 +9,6 @@ import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.c
 const MY_QUOTES = 'my-quotes'
 
 export const useMyQuotes = () => useQuery({ queryKey: [MY_QUOTES, 'list'], queryFn: () => answerOf(privateApi().my.quotes.$get()), ...LIVE })
-export const useMyPayments = () => useQuery({ queryKey: ['my-payments'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })
 
 export const useMyQuote = (id: string) =>
   useQuery({

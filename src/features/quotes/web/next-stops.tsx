@@ -1,8 +1,8 @@
 // What happens after an acceptance, as stops on the line.
 import { nearDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { useMyPayments } from '#site/my-payments.ts'
 import { useNow } from '#ui/now.ts'
-import { useMyPayments } from './my-quotes-queries.ts'
 import type { Agreed } from './quote.panel.tsx'
 
 type Stop = { title: string; text: string; state: 'done' | 'now' | 'ahead' }

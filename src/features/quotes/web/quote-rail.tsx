@@ -2,10 +2,10 @@
 import { Check, Landmark, Split } from 'lucide-react'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DECLINE_REASONS, type CustomerQuoteDetail } from '../quotes.contract.ts'
-import { useMyPayments } from './my-quotes-queries.ts'
 import { NextStops } from './next-stops.tsx'
 import type { Agreed } from './quote.panel.tsx'
 

@@ -1,0 +1,124 @@
+// From half way to the delivered project, from both sides: to-dos, approval, files, delivery, and a bank transfer recorded by hand (product C1, last steps).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../src/testing/sample-files.ts'
+import { awake, button, signIn, title, toast } from './doors.ts'
+import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('project-room'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function signedIn(name: string, path: string): Promise<{ page: Page; complaints: string[] }> {
+  const visitor = await visit(browser, product, '/login')
+  await awake(visitor.page)
+  await signIn(visitor.page, name, ADMIN.password)
+  await visitor.page.waitForURL(/\/(dashboard|admin)/)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stop = (page: Page, name: string) => region(page, 'Milestones').getByRole('listitem').filter({ hasText: name })
+
+const ROOM = 'Premium package for Stonebridge Family Dental'
+const press = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).click()
+
+async function doWhatIsAsked(customer: Page): Promise<void> {
+  await title(customer, ROOM).waitFor()
+  await customer.getByText('Waiting on you, 2 days').waitFor()
+  await expectAccessible(customer)
+  await button(customer, 'Do it now').click()
+  await button(customer, 'Send').click()
+  await customer.getByRole('dialog').getByText('Write what we should know.').waitFor()
+  await customer.getByLabel('Your answer').fill('The invitation is on its way to you.')
+  await button(customer, 'Send').click()
+  await toast(customer, 'Done. Thank you.').waitFor()
+  await region(customer, 'Your to-dos').getByText('all done').waitFor()
+  expect(await customer.getByText('Waiting on you').count()).toBe(0)
+}
+
+/** One file, and one that only pretends. */
+async function handOver(customer: Page): Promise<void> {
+  await customer.locator('input[type=file]').setInputFiles([{ name: 'team.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
+  await button(customer, 'Download team.png').waitFor()
+  await region(customer, 'Files').getByText('This is not a .jpg file inside.').waitFor()
+  await button(customer, 'Remove sign.jpg').click()
+  const [download] = await Promise.all([customer.waitForEvent('download'), button(customer, 'Download team.png').click()])
+  expect(download.suggestedFilename()).toBe('team.png')
+}
+
+async function askApproval(admin: Page): Promise<void> {
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: ROOM }).click()
+  await button(admin, 'Download team.png').waitFor()
+  await expectAccessible(admin)
+  await press(admin, /^Ask for approval.*first version/)
+  await admin.getByLabel(/What they should look at/).fill('The whole site, at its trial address.')
+  await button(admin, 'Ask for approval').click()
+  await stop(admin, 'first version').getByText('Waiting on them').waitFor()
+}
+
+async function approve(customer: Page): Promise<void> {
+  await customer.reload()
+  await customer.getByText('The whole site, at its trial address.').first().waitFor()
+  await button(customer, 'Look at it').click()
+  await expectAccessible(customer)
+  await button(customer, 'Approve').click()
+  await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
+}
+
+async function deliver(admin: Page): Promise<void> {
+  await admin.reload()
+  for (const [name, way] of [['first version', 'Complete'], ['Delivery', 'Complete and deliver']] as const) {
+    await press(admin, new RegExp(`^Complete.*${name}`))
+    await button(admin, way).click()
+    await stop(admin, name).getByText('Done', { exact: true }).waitFor()
+  }
+  await admin.getByText(/6 months of free maintenance, until/).waitFor()
+}
+
+async function seeWhatIsDue(customer: Page): Promise<void> {
+  await customer.reload()
+  await customer.getByText('Your project is delivered.').waitFor()
+  await customer.getByText(/ends by itself/).waitFor()
+  await customer.getByRole('link', { name: 'How to pay' }).click()
+  await customer.getByText('Waiting for your payment').waitFor()
+  await press(customer, /^Invoice.*Balance/)
+  await toast(customer, 'Download Coming Soon').waitFor()
+  await expectAccessible(customer)
+}
+
+test('what waits on the customer is done, shown, approved and delivered, and the balance is paid by bank transfer', async () => {
+  const { page: customer, complaints } = await signedIn('frontdesk@stonebridgedental.example', '/dashboard?section=projects')
+  await doWhatIsAsked(customer)
+  await handOver(customer)
+  const { page: admin, complaints: others } = await signedIn(ADMIN.username, '/admin/projects')
+  await askApproval(admin)
+  await approve(customer)
+  await deliver(admin)
+  await seeWhatIsDue(customer)
+  await press(admin, /^Record payment.*Balance/)
+  await button(admin, 'Record payment').click()
+  await toast(admin, 'Payment recorded').waitFor()
+  await expect.poll(() => region(admin, 'Money').getByText('Paid', { exact: true }).count()).toBe(2)
+  await customer.reload()
+  await expect.poll(() => customer.getByText('Paid', { exact: true }).count()).toBe(2)
+  // The browser reports the file that was refused.
+  expect([...complaints, ...others].filter((complaint) => !complaint.includes('400'))).toEqual([])
+})
+
+test('in a demo the admin moves the clock, and everybody sees by how much', async () => {
+  const { page } = await signedIn(ADMIN.username, '/admin')
+  await button(page, 'Move the clock').click()
+  await expectAccessible(page)
+  await button(page, '+30 days').click()
+  await page.getByText('The clock of this demo was moved.').waitFor()
+  await page.getByText('It runs 30 days ahead').waitFor()
+})
