@@ -14,7 +14,7 @@ export async function call<Answer>(role: 'admin' | 'business' | 'visitor', metho
 export const line = (id: string, name: string, amount: number, more: Partial<QuoteItem> = {}): QuoteItem => ({ id, name, description: `${name}, done well`, type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
 
 /** Six weeks, three months of free maintenance. */
-const MEDIUM = line('medium', 'Medium package', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
+export const MEDIUM = line('medium', 'Medium package', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
 
 export async function publishedQuote(change: Partial<QuoteContent> = {}): Promise<AdminQuote> {
   const { body } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })

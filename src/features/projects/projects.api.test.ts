@@ -1,13 +1,15 @@
 import { clock, ctxOf, deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
-import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call, line, MEDIUM } from '#testing/accepted-quote.ts'
 import { png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
+import { addPayments } from '../billing/payments.service.ts'
 import type { AdminPayment } from '../billing/payments.contract.ts'
-import type { QuoteContent } from '../quotes/quotes.contract.ts'
 import type { Milestone, Project, ProjectRow } from './projects.contract.ts'
+import { startProject } from './start-project.service.ts'
 import { turnProjects } from './turns.service.ts'
 
 beforeEach(() => {
@@ -20,10 +22,22 @@ const customer = (method: string, path: string, body?: object) => call<Told>('bu
 const count = async (of: string): Promise<number> => Number((await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map((row) => (row as { n: string }).n)[0])
 const notices = (title: string) => count(`notifications where title = '${title}'`)
 
-async function accepted(change: Partial<QuoteContent> = {}): Promise<Project> {
-  const { id } = await acceptedQuote(change)
+const ofQuote = async (quoteId: string): Promise<Project> => {
   const rows = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
-  return (await customer('GET', rows.find(({ quoteId }) => quoteId === id)?.id ?? '')).body
+  return (await customer('GET', rows.find((row) => row.quoteId === quoteId)?.id ?? '')).body
+}
+
+type Parts = Parameters<typeof addPayments>[1]['parts']
+const PARTS: Parts = [{ kind: 'deposit', description: 'Deposit for Q-2026-0001', amount: 300_000 }, { kind: 'balance', description: 'Balance for Q-2026-0001', amount: 299_900 }]
+
+/** What accepting a quote leaves behind, without the papers it makes. */
+async function accepted(parts: Parts = PARTS, items = [MEDIUM], quoteNumber = 'Q-2026-0001'): Promise<Project> {
+  const of = { quoteId: newId(new Date()), businessName: 'Square One Coffee', email: people.business.email }
+  await transaction(ctxOf('business'), async (ctx) => {
+    await startProject(ctx, { ...of, quoteNumber, track: 'small-business', items, waitsForPayment: true })
+    await addPayments(ctx, { ...of, parts })
+  })
+  return ofQuote(of.quoteId)
 }
 
 const paymentsOf = async ({ quoteId }: Project) => (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
@@ -32,7 +46,7 @@ async function pay(project: Project): Promise<Project> {
   expect((await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
   return (await customer('GET', project.id)).body
 }
-const started = async (change: Partial<QuoteContent> = {}): Promise<Project> => pay(await accepted(change))
+const started = async (...of: Parameters<typeof accepted>): Promise<Project> => pay(await accepted(...of))
 const days = (of: readonly { dueOn: string | null }[]): (string | null)[] => of.map(({ dueOn }) => dueOn)
 const first = ({ milestones }: Project): Milestone => {
   const stop = milestones.find(({ completedAt }) => !completedAt)
@@ -43,7 +57,7 @@ const complete = (project: Project, stop = first(project)) => agency('POST', `${
 const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
 
 test('an accepted quote becomes a project that waits for its first payment, and is dated when that arrives', async () => {
-  const waiting = await accepted()
+  const waiting = await ofQuote((await acceptedQuote()).id)
   expect(waiting).toMatchObject({ state: 'waiting-for-deposit', waitingOn: 'you', waitsFor: 'First payment', name: 'Medium package for Square One Coffee', startedAt: null, dueOn: null })
   expect(days(waiting.milestones)).toEqual([null, null, null])
   clock.at = new Date('2026-03-06T03:00:00Z')
@@ -72,7 +86,7 @@ test('with the last milestone the project is delivered, the balance falls due, a
 })
 
 test('paid by milestones, each completed one makes the next part due, and the last one all that is left', async () => {
-  let project = await started({ payment: 'milestones', milestones: [25, 25, 25, 25].map((percent, index) => ({ name: `Part ${index + 1}`, percent })) })
+  let project = await started([1, 2, 3, 4].map((part) => ({ kind: 'milestone', description: `Part ${part}`, amount: 150_000 })))
   const due = async () => (await paymentsOf(project)).filter(({ isDue }) => isDue).length
   const after: number[] = []
   for (const _ of project.milestones) {
@@ -271,7 +285,7 @@ test('the room of another business is not there, whatever one tries', async () =
 
 test('the list shows what is open, and finds a project by business, name or number', async () => {
   await accepted()
-  const project = await started({ items: [line('seo', 'SEO Optimization', 950)] })
+  const project = await started(PARTS, [line('seo', 'SEO Optimization', 950)], 'Q-2026-0002')
   const list = async (query: string) => (await call<ProjectRow[]>('admin', 'GET', `/projects?${query}`)).body.map(({ quoteNumber }) => quoteNumber)
   expect(await list('')).toEqual(['Q-2026-0002', 'Q-2026-0001'])
   expect(await list('search=seo')).toEqual(['Q-2026-0002'])
