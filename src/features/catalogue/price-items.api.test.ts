@@ -1,10 +1,19 @@
-import { as, clock, people, request } from '#testing/test-app.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { as, clock, pages, people, request } from '#testing/test-app.ts'
 import { builtApp } from '#testing/built-app.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
 import type { PriceItem } from './price-items.contract.ts'
 
 const { get } = await builtApp()
+/** What stands in front of the application, and answers from memory. */
+const memory = createServer((incoming, response) => void (pages.answer(incoming, response) || response.writeHead(404).end())).listen(0)
+await once(memory, 'listening')
+afterAll(() => void memory.close())
+// A server that listens on a port has one.
+const isKept = async (path: string): Promise<boolean> => (await fetch(`http://127.0.0.1:${(memory.address() as AddressInfo).port}${path}`)).ok
 type Refused = { message: string; fields?: Record<string, string> }
 const call = async <Answer = PriceItem & Refused>(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answer }> => {
   const reply = await request('admin', method, `/api${path}`, body)
@@ -31,17 +40,19 @@ const quoteFor = async (enquiryId: string) => (await call<AdminQuote>('POST', '/
 
 test('a new price is used by the website, the quote form and new drafts at once, and by no quote that is out', async () => {
   clock.at = new Date('2026-03-04T16:00:00Z')
-  // Both pages are kept from here on.
   expect([(await get('/services/small-business')).html, (await get('/quote')).html].map((html) => html.includes('$5,999'))).toEqual([true, true])
+  expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([true, true])
   const old = await quoteFor((await ask(['SEO Optimization'])).id)
   expect((await call('POST', `/quotes/${old.id}/publication`, { revision: 0 })).status).toBe(201)
 
   expect(await save('small-business-medium', { amount: 649_900 })).toMatchObject({ status: 200, body: { amount: 649_900, revision: 1, changedBy: people.admin.name, changedAt: '2026-03-04T16:00:00.000Z' } })
   expect((await save('seo', { amount: 120_000, low: 90_000, high: 180_000 })).status).toBe(200)
 
+  expect([await isKept('/services/small-business'), await isKept('/quote')]).toEqual([false, false])
   const [website, form] = [(await get('/services/small-business')).html, (await get('/quote')).html]
   for (const html of [website, form]) expect([html.includes('$6,499'), html.includes('$5,999')]).toEqual([true, false])
   expect((await publicBook()).services[0]).toEqual({ name: 'SEO Optimization', low: 90_000, high: 180_000 })
+  clock.at = new Date('2026-03-04T17:00:00Z')
   const { id } = await ask(['SEO Optimization', 'API Development'])
   const priced = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })
   expect(await priced.json()).toMatchObject({ total: 769_900 })
@@ -99,6 +110,7 @@ test('a new service can be asked for, and a retired one goes from the lists but 
   const { id } = await ask(['Photography'])
 
   expect(await call('DELETE', `/price-items/${photography}`)).toMatchObject({ status: 200, body: { isRetired: true } })
+  expect(await isKept('/quote')).toBe(false)
   expect((await get('/quote')).html).not.toContain('Photography')
   expect((await quoteFor(id)).draft?.items).toMatchObject([{ amount: 5999 }, { name: 'Photography', amount: 800 }])
   expect((await ask(['Photography', 'SEO Optimization'])).body.fields).toEqual({ 'customServices.0': 'Choose services from the list.' })

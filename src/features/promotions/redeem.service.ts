@@ -18,19 +18,24 @@ export type Use = { code: string; usedFor: string; email: string; what: Exclude<
 export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promotion> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
-  const held = await findRedemption(ctx.db, use.usedFor)
-  if (held && held.promotionId === known?.id) return known
-  if (held) await giveBack(ctx, use.usedFor)
+  if (known && (await isHeld(ctx, known, use))) return known
+  // It may hold another code.
+  await giveBack(ctx, use.usedFor)
   const day = await today(ctx)
-  const reason = whyNot(known, use.what, day)
-  const promotion = reason ? undefined : await countUse(ctx.db, code, day)
-  // Between looking and counting somebody may have had the last one.
-  if (!promotion) throw refused(reason ?? whyNot(await findPromotionByCode(ctx.db, code), use.what, day) ?? '', field)
+  const promotion = whyNot(known, use.what, day) ? undefined : await countUse(ctx.db, code, day)
+  // Between looking and counting the last one may have gone: to another, or to this very use at the same time.
+  if (!promotion) {
+    const current = await findPromotionByCode(ctx.db, code)
+    if (current && (await isHeld(ctx, current, use))) return current
+    throw refused(whyNot(current, use.what, day) ?? 'Somebody else was using this code just now. Please try again.', field)
+  }
   const at = ctx.clock.now()
   const isNew = await holdRedemption(ctx.db, { id: newId(at), promotionId: promotion.id, usedFor: use.usedFor, email: use.email, redeemedAt: at, givenBackAt: null })
   if (!isNew) await uncountUse(ctx.db, promotion.id)
   return promotion
 }
+
+const isHeld = async (ctx: Ctx, { id }: Promotion, { usedFor }: Use): Promise<boolean> => (await findRedemption(ctx.db, usedFor))?.promotionId === id
 
 /** Frees what a quote or checkout held. Nothing held, nothing freed. */
 export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
