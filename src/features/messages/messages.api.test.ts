@@ -225,3 +225,16 @@ test('text stays text, an empty message is refused, and so is one beyond the lim
   for (let index = 0; index < 60; index += 1) replies.push((await write(`Again ${index}`)).status)
   expect(replies.filter((status) => status === 429)).toHaveLength(1)
 })
+
+test('whoever takes their data along takes what was said, what they were told and what they want by mail', async () => {
+  await answer(await begun('Can you move the launch?'), 'Yes.')
+  const mine = (await call<Record<string, unknown>>('business', 'GET', '/my/export')).body
+  expect(mine).toMatchObject({
+    quotes: [],
+    projects: [],
+    payments: [],
+    messages: [{ about: 'support', title: 'Support', messages: [{ by: 'customer', name: 'nora', text: 'Can you move the launch?' }, { by: 'automatic' }, { by: 'team', name: 'dana', text: 'Yes.' }] }],
+    notifications: [{ title: 'dana answered you' }],
+    mailPreferences: { quotes: true, projects: true, payments: true, messages: true },
+  })
+})

@@ -21,7 +21,11 @@ export function useOutgoing(place: string, send: Send) {
       underway.delete(key)
     }
   }
-  useWhenFound(place, (one) => void deliver(one))
+  const tryAgain = ({ key, text }: Outgoing): void => {
+    change(place, (before) => before.map((one) => (one.key === key ? { key, text } : one)))
+    void deliver({ key, text })
+  }
+  useWhenFound(place, tryAgain)
   return {
     outgoing,
     write(text: string): void {
@@ -29,24 +33,21 @@ export function useOutgoing(place: string, send: Send) {
       change(place, (before) => [...before, fresh])
       void deliver(fresh)
     },
-    tryAgain({ key, text }: Outgoing): void {
-      change(place, (before) => before.map((one) => (one.key === key ? { key, text } : one)))
-      void deliver({ key, text })
-    },
+    tryAgain,
     discard({ key }: Outgoing): void {
       change(place, (before) => before.filter((one) => one.key !== key))
     },
   }
 }
 
-/** A page that was left while something was on its way sends it again: whether it had arrived nobody knows, and it is stored once. */
-function useWhenFound(place: string, deliver: (one: Outgoing) => void): void {
-  const latest = useRef(deliver)
+/** What a page was left with is tried again by the next: whether it had arrived nobody knows, and it is stored once. */
+function useWhenFound(place: string, tryAgain: (one: Outgoing) => void): void {
+  const latest = useRef(tryAgain)
   useEffect(() => {
-    latest.current = deliver
+    latest.current = tryAgain
   })
   useEffect(() => {
-    for (const one of keptAt(place)) if (one.problem === undefined) latest.current(one)
+    for (const one of keptAt(place)) latest.current(one)
   }, [place])
 }
 

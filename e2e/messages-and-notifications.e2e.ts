@@ -1,0 +1,141 @@
+// A business writes in the night, is acknowledged, and hears of the answer in its dashboard and by mail.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button } from './doors.ts'
+import { ADMIN, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+const SQUARE_ONE = 'office@squareone.example'
+const STONEBRIDGE = 'frontdesk@stonebridgedental.example'
+const JUNIPER = 'hello@juniperrow.example'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('messages'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+async function as(username: string, path: string) {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
+  const { page } = visitor
+  await awake(page)
+  await page.getByLabel('Username').fill(username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await button(page, 'Login').click()
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+const help = (page: Page) => page.getByRole('region', { name: 'Need help?' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sections' })
+
+async function write(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text)
+  await button(page, 'Send').click()
+}
+
+const mailsTo = async (address: string): Promise<{ toAddress: string; subject: string; letter: string }[]> =>
+  ((await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string; letter: string }[]).filter(({ toAddress }) => toAddress === address)
+
+test('a message is acknowledged at once, answered in the admin, and told to the customer everywhere', async () => {
+  const { page, complaints } = await as(JUNIPER, '/dashboard')
+  await help(page).getByText('Our team is here for you with 24/7 support.').waitFor()
+  await help(page).getByRole('link', { name: 'Contact support' }).click()
+  await page.waitForURL(/\?section=messages$/)
+  await page.getByText('Nothing has been written here yet.').waitFor()
+  await write(page, 'Your message', 'Could you <b>also</b> look after\nour newsletter?')
+  await conversation(page).getByText(/^Automatic: we have your message\./).waitFor()
+  expect(await conversation(page).getByText('Could you <b>also</b> look after').count()).toBe(1)
+
+  const admin = await as(ADMIN.username, '/admin/messages')
+  await admin.page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: 'Messages 3 waiting' }).waitFor()
+  await admin.page.getByRole('link', { name: 'Juniper Row Florist' }).click()
+  await admin.page.waitForURL(/\/admin\/messages\/[\da-f-]{36}$/)
+  await write(admin.page, 'Your answer', 'Yes, from October on.')
+  await conversation(admin.page).getByText('Yes, from October on.').waitFor()
+  await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
+
+  await expect.poll(async () => (await mailsTo(JUNIPER)).map(({ letter }) => letter)).toContain('answer-to-you')
+  await page.goto('/dashboard')
+  await help(page).getByText('1 new').waitFor()
+  await menu(page).getByRole('link', { name: 'Notifications 1 unread' }).click()
+  await page.getByRole('link', { name: /answered you/ }).click()
+  await conversation(page).getByText('Yes, from October on.').waitFor()
+  await menu(page).getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+  await expect.poll(() => help(page).getByText('1 new').count()).toBe(0)
+  expect([...complaints, ...admin.complaints]).toEqual([])
+})
+
+test.each([
+  [STONEBRIDGE, '/dashboard?section=messages'],
+  [STONEBRIDGE, '/dashboard?section=notifications'],
+  [ADMIN.username, '/admin/messages'],
+])('for %s %s is accessible, and fits from a small telephone to a wide screen', async (username, path) => {
+  const { page } = await as(username, path)
+  // On a telephone the list and what is opened are two screens.
+  if (username === ADMIN.username) {
+    await page.getByRole('link', { name: 'Stonebridge Family Dental' }).click()
+    await conversation(page).waitFor()
+  }
+  await page.waitForLoadState('networkidle')
+  await expectFitsEveryWindow(page)
+})
+
+test('what could not be sent is kept over a reload, and sent at the next try, once', async () => {
+  const { page } = await as(SQUARE_ONE, '/dashboard?section=messages')
+  await conversation(page).getByText('Can we start with one shop').waitFor()
+  await page.route('**/api/my/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await write(page, 'Your message', 'The second shop opens in May.')
+  await page.getByText('Not sent.').waitFor()
+  await page.getByLabel('Your message').fill('Half a sent')
+  await page.reload()
+  await page.getByText('Not sent.').waitFor()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Half a sent')
+  await page.unroute('**/api/my/messages')
+  await button(page, 'Try again').click()
+  await expect.poll(() => page.getByText('Not sent.').count()).toBe(0)
+  await page.reload()
+  await expect.poll(() => conversation(page).getByText('The second shop opens in May.').count()).toBe(1)
+  expect(await page.getByText('Sending…').count() + await page.getByText('Not sent.').count()).toBe(0)
+})
+
+test('the profile begins the message that asks for a change', async () => {
+  const { page } = await as(SQUARE_ONE, '/dashboard?section=profile')
+  await page.getByRole('link', { name: 'Request a change' }).click()
+  await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('Please change what you have on file about our business: ')
+})
+
+test('notifications are marked read one by one and all at once, and a switch keeps its place', async () => {
+  const { page } = await as(STONEBRIDGE, '/dashboard?section=notifications')
+  const count = async (): Promise<number> => Number((await menu(page).getByRole('link', { name: /^Notifications/ }).innerText()).replace(/\D/g, ''))
+  await expect.poll(count).toBeGreaterThan(1)
+  const before = await count()
+  await page.getByRole('button', { name: /^Mark read:/ }).first().click()
+  await expect.poll(count).toBe(before - 1)
+  await button(page, 'Mark all read').click()
+  await expect.poll(count).toBe(0)
+  expect(await button(page, 'Mark all read').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Payments' }).uncheck()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
+  expect(await page.getByRole('checkbox', { name: 'Messages' }).isChecked()).toBe(true)
+})
+
+test('what needs no answer is closed and taken back, and the list is searched', async () => {
+  const { page } = await as(ADMIN.username, '/admin/messages')
+  await page.getByRole('link', { name: 'Square One Coffee' }).click()
+  await button(page, 'Needs no answer').click()
+  await button(page, 'Reopen').first().waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Square One Coffee' }).count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'Reopen', exact: true }).click()
+  await page.getByRole('link', { name: 'Square One Coffee' }).waitFor()
+  await page.getByLabel('Search the messages').fill('calendar')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('link', { name: 'Square One Coffee' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Stonebridge Family Dental' }).waitFor()
+})
