@@ -20,7 +20,7 @@ export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
   if (isPending) return null
   if (quote) return <OpenQuote quote={quote} />
   return (
-    <p>
+    <p className="make-quote">
       <Button variant="outline" busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId })}>
         <Icon of={FilePlus2} />
         Make quote
@@ -32,7 +32,7 @@ export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
   return (
-    <p className="row-start">
+    <p className="make-quote row-start">
       <Link className="button button-outline" to={`${ADMIN_QUOTES}/${id}`}>
         <Icon of={FileText} />
         Open quote
