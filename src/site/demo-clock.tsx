@@ -39,7 +39,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const moving = useMoving()
   return (
     <Dialog open onClose={onClose} title="Move the clock" text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back.">
-      <p>Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.</p>
+      <p className="demo-clock-now">Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.</p>
       <div className="demo-clock-steps">
         {STEPS.map(({ hours, label }) => (
           <Button key={hours} variant="outline" busy={moving.isPending} busyLabel={label} onClick={() => moving.mutate(hours)}>
