@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
 import { QuotePanel } from '#features/quotes/web/quote.panel.tsx'
 import { useBusinessAuth } from '#site/business-auth.tsx'
@@ -15,16 +15,16 @@ export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Q
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   const { isAuthenticated } = useBusinessAuth()
   const [begun, setBegun] = useState<string>()
-  const ask = (text: string): void => {
-    setBegun(text)
-    document.querySelector('#messages')?.scrollIntoView()
-  }
+  useEffect(() => {
+    const field = begun && document.querySelector<HTMLElement>('#messages textarea')
+    if (field) field.focus()
+  }, [begun])
   return (
     <div className="quote-screen">
-      <div className="quote-screen-wrap">
+      <div className="wrap">
         <p className="quote-screen-back"><a className="arrow-link" href="/dashboard"><Icon of={ArrowLeft} />Back to dashboard</a></p>
         <noscript><p>This page needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-        {isAuthenticated ? <QuotePanel id={id} onAsk={ask} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
+        {isAuthenticated ? <QuotePanel id={id} onAsk={setBegun} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
         {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun} about="quote" aboutId={id} title="Questions about this quote" begun={begun} /></div>}
       </div>
     </div>

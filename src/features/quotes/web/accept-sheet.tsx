@@ -4,54 +4,45 @@ import { type FormEvent, useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { homeOf } from '#site/session.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Icon } from '#ui/icon.tsx'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { NewAcceptance } from '../quotes.contract.ts'
+import { isTooLate, leaveThanked } from './answered.ts'
 import { useAccept } from './my-quotes-queries.ts'
 import type { Agreed } from './quote.panel.tsx'
 
-type Wrong = { name?: string; consent?: string; all?: string }
+type Wrong = { name?: string | undefined; consent?: string | undefined; all?: string }
+/** `name` outlives the sheet, so that it need not be typed again; `onClose` hears why, when the quote cannot be accepted any more. */
+type Props = Agreed & { name: string; onName: (name: string) => void; onClose: (reason?: string) => void }
 
-export function AcceptSheet({ quote, version, choice, price, onClose }: Agreed & { onClose: () => void }) {
+export function AcceptSheet({ quote, version, choice, price, name, onName, onClose }: Props) {
   const accept = useAccept(quote.id)
   const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const name = String(given.get('name') ?? '').trim()
-    const missing: Wrong = { ...(name === '' && { name: 'Please type your name.' }), ...(!given.has('consent') && { consent: 'Please agree to the terms first.' }) }
-    setWrong(missing)
-    if (Object.keys(missing).length) return void requestAnimationFrame(() => showFirstWrong(form))
-    accept.mutate(
-      { version: version.version, name, consent: true, ...choice },
-      {
-        onSuccess: () => {
-          keepToastForNextPage({ type: 'success', title: SUCCESSES.quoteAccepted.title, description: SUCCESSES.quoteAccepted.text })
-          location.assign(homeOf('business'))
-        },
-        onError: (error) => setWrong(error instanceof Refused ? { ...error.fields, all: error.message } : { all: sentenceOf(error) }),
-      },
-    )
+    const given = NewAcceptance.safeParse({ ...choice, version: version.version, name, consent: new FormData(form).has('consent') })
+    if (!given.success) {
+      const said = (field: string): string | undefined => given.error.issues.find(({ path }) => path[0] === field)?.message
+      setWrong({ name: said('name'), consent: said('consent') })
+      return void requestAnimationFrame(() => showFirstWrong(form))
+    }
+    setWrong({})
+    accept.mutate(given.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted), onError: (error) => (isTooLate(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
   }
   return (
-    <Dialog open onClose={onClose} title="Accept this quote" text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}>
+    <Dialog open hasCross onClose={onClose} title="Accept this quote" text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}>
       <form className="answer-sheet" noValidate onSubmit={submit}>
         <Figures price={price} equity={choice.alternative === 'b' ? version.content.equity : null} />
-        <section>
-          <h3 id="terms-title">Terms</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
-          <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>{version.content.terms}</div>
-        </section>
-        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" error={wrong.name} />
+        <Terms text={version.content.terms} />
+        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" maxLength={120} error={wrong.name} value={name} onChange={(event) => onName(event.currentTarget.value)} />
         <div>
           <label className="answer-sheet-consent">
-            <input type="checkbox" name="consent" aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />
+            <input type="checkbox" name="consent" required aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />
             <span>I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on its behalf.</span>
           </label>
           <FieldError id="consent-error" text={wrong.consent} />
@@ -59,7 +50,7 @@ export function AcceptSheet({ quote, version, choice, price, onClose }: Agreed &
         <p className="answer-sheet-note"><Icon of={ShieldCheck} />We record your name, the time, your network address, your browser and a fingerprint of this version. Both sides get the record.</p>
         <div role="alert"><FieldError id="accept-error" text={wrong.all} /></div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Not yet</Button>
+          <Button variant="line" onClick={() => onClose()}>Not yet</Button>
           <Button type="submit" busy={accept.isPending || accept.isSuccess} busyLabel="Accepting"><Icon of={Check} />Accept quote</Button>
         </div>
       </form>
@@ -70,9 +61,19 @@ export function AcceptSheet({ quote, version, choice, price, onClose }: Agreed &
 function Figures({ price: { totalAmount, parts }, equity }: { price: Agreed['price']; equity: number | null }) {
   return (
     <dl className="answer-sheet-figures">
-      <div className="answer-sheet-total"><dt>Total</dt><dd className="figures">{exactDollars(totalAmount * 100)}</dd></div>
-      {parts.length > 1 && parts.map(({ name, amount }, at) => <div key={`${at} ${name}`}><dt>{name}{at === 0 ? ', due now' : ''}</dt><dd className="figures">{exactDollars(amount * 100)}</dd></div>)}
+      <div className="answer-sheet-total"><dt>Total</dt><dd>{exactDollars(totalAmount * 100)}</dd></div>
+      {parts.length > 1 && parts.map(({ name, amount }, at) => <div key={`${at} ${name}`}><dt>{name}{at === 0 ? ', due when you accept' : ''}</dt><dd className="figures">{exactDollars(amount * 100)}</dd></div>)}
       {equity !== null && <div><dt>Equity, subject to signed agreement</dt><dd className="figures">{equity}%</dd></div>}
     </dl>
+  )
+}
+
+function Terms({ text }: { text: string }) {
+  return (
+    <section>
+      <h3 id="terms-title">Terms</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+      <div className="answer-sheet-terms" role="region" aria-labelledby="terms-title" tabIndex={0}>{text}</div>
+    </section>
   )
 }

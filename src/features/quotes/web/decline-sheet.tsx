@@ -1,61 +1,62 @@
 // Declining: a reason, and words if they like. It is an answer, not a deletion. Spec §4, product M52.
 import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
-import { homeOf } from '#site/session.ts'
+import { exactDollars } from '#kernel/money.ts'
 import { sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { type CustomerQuoteDetail, DECLINE_REASONS, type DeclineReason } from '../quotes.contract.ts'
+import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../quotes.contract.ts'
+import { isTooLate, leaveThanked } from './answered.ts'
 import { useDecline } from './my-quotes-queries.ts'
+import type { Agreed } from './quote.panel.tsx'
 
-const MEANINGS: Record<DeclineReason, string> = { price: 'It costs more than it is worth to us.', timing: 'Not now, or not in that time.', scope: 'Something is missing, or too much.', other: 'Tell us below, if you like.' }
+const MEANINGS: Record<DeclineReason, string> = { price: 'It costs more than planned.', timing: 'The dates do not work.', scope: 'It is too much, or too little.', other: 'Tell us below, if you like.' }
 // The keys of DECLINE_REASONS are its reasons.
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[]
 
-export function DeclineSheet({ quote: { id, quoteNumber }, version, onClose }: { quote: CustomerQuoteDetail; version: number; onClose: () => void }) {
+type Wrong = { reason?: string | undefined; all?: string }
+
+/** `onClose` hears why, when the quote cannot be declined any more. */
+export function DeclineSheet({ quote: { id, quoteNumber }, version: { version }, price, onClose }: Agreed & { onClose: (reason?: string) => void }) {
   const decline = useDecline(id)
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const reason = REASONS.find((one) => one === given.get('reason'))
-    if (!reason) {
-      setWrong('Choose a reason.')
+    const answer = NewDecline.safeParse({ version, ...Object.fromEntries(new FormData(form)) })
+    if (!answer.success) {
+      setWrong({ reason: answer.error.issues[0]?.message })
       return void requestAnimationFrame(() => showFirstWrong(form))
     }
-    setWrong(undefined)
-    decline.mutate(
-      { version, reason, text: String(given.get('text') ?? '') },
-      {
-        onSuccess: () => {
-          keepToastForNextPage({ type: 'success', title: SUCCESSES.quoteDeclined.title, description: SUCCESSES.quoteDeclined.text })
-          location.assign(homeOf('business'))
-        },
-        onError: (error) => setWrong(sentenceOf(error)),
-      },
-    )
+    setWrong({})
+    decline.mutate(answer.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined), onError: (error) => (isTooLate(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
   }
   return (
-    <Dialog open onClose={onClose} title="Decline this quote" text={`${quoteNumber}. Tell us why: we may find another way, and you can always ask again.`}>
+    <Dialog open hasCross onClose={onClose} title="Decline this quote" text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}>
       <form className="answer-sheet" noValidate onSubmit={submit}>
-        <fieldset aria-describedby={wrong && 'decline-error'}>
-          <legend className="visually-hidden">Reason</legend>
-          <div className="choice-cards">
-            {REASONS.map((reason) => <RadioCard key={reason} name="reason" value={reason} title={DECLINE_REASONS[reason]} text={MEANINGS[reason]} aria-invalid={wrong ? true : undefined} onChange={() => setWrong(undefined)} />)}
-          </div>
-          <div role="alert"><FieldError id="decline-error" text={wrong} /></div>
-        </fieldset>
-        <TextArea label="In your words" name="text" optional rows={3} maxLength={2000} />
+        <Reasons wrong={wrong.reason} onChosen={() => setWrong({})} />
+        <TextArea label="In your words" name="text" optional rows={3} maxLength={2000} hint="We read it before we answer: there may be another way." />
+        <div role="alert"><FieldError id="decline-error" text={wrong.all} /></div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Not yet</Button>
+          <Button variant="line" onClick={() => onClose()}>Back to the quote</Button>
           <Button type="submit" variant="outline" busy={decline.isPending || decline.isSuccess} busyLabel="Declining">Decline quote</Button>
         </div>
       </form>
     </Dialog>
+  )
+}
+
+function Reasons({ wrong, onChosen }: { wrong: string | undefined; onChosen: () => void }) {
+  return (
+    <fieldset aria-describedby={wrong && 'reason-error'}>
+      <legend>What is the reason?</legend>
+      <div className="choice-cards choice-cards-two">
+        {REASONS.map((reason) => <RadioCard key={reason} name="reason" value={reason} title={DECLINE_REASONS[reason]} text={MEANINGS[reason]} aria-invalid={wrong ? true : undefined} onChange={onChosen} />)}
+      </div>
+      <div role="alert"><FieldError id="reason-error" text={wrong} /></div>
+    </fieldset>
   )
 }

@@ -1,21 +1,31 @@
 // Cash or equity, side by side, with the company value at which the two cost the same. Product B7, M59.
+import { useId } from 'react'
 import { dollars } from '#kernel/money.ts'
-import type { QuoteContent } from '../quotes.contract.ts'
+import { RadioCard } from '#ui/choice.tsx'
+import type { QuoteChoice, QuoteContent } from '../quotes.contract.ts'
 
+/** In whole dollars. */
 const sumOf = ({ items }: QuoteContent, may: 'a' | 'b'): number => items.filter((item) => item.may === may).reduce((sum, { amount }) => sum + amount, 0)
 
-export function EquityChoice({ content }: { content: QuoteContent }) {
+/** Without `onChoose` it says what was chosen. */
+export function EquityChoice({ content, choice, onChoose }: { content: QuoteContent; choice: QuoteChoice; onChoose: ((choice: QuoteChoice) => void) | undefined }) {
+  const name = useId()
   const [cash, reduced] = [sumOf(content, 'a'), sumOf(content, 'b')]
   const share = content.equity ?? 0
   const even = share ? Math.round(((cash - reduced) * 100) / share) : 0
+  const offers = [
+    { may: 'a', title: 'Choice A, cash', amount: cash, text: 'You keep every share.' },
+    { may: 'b', title: 'Choice B, equity', amount: reduced, text: `And ${share} percent of your company, subject to signed agreement.` },
+  ] as const
   return (
-    <section className="quote-paper-part" aria-labelledby="equity-choice">
+    <section className="quote-paper-part quote-equity" aria-labelledby="equity-choice">
       <h2 id="equity-choice">Cash or equity</h2>
-      <dl className="quote-equity">
-        <div><dt>Choice A, cash</dt><dd className="figures">{dollars(cash * 100)}</dd><dd className="muted">and nothing else</dd></div>
-        <div><dt>Choice B, equity</dt><dd className="figures">{dollars(reduced * 100)}</dd><dd className="muted">and {share} percent of the company</dd></div>
-      </dl>
-      <p className="muted">Both cost the same at a company value of {dollars(even * 100)}. Above it, the share costs you more than the discount saves. Equity is subject to signed agreement.</p>
+      <div className="choice-cards choice-cards-two" role="radiogroup" aria-labelledby="equity-choice">
+        {offers.map(({ may, title, amount, text }) => (
+          <RadioCard key={may} name={name} title={title} price={dollars(amount * 100)} text={text} checked={choice.alternative === may} disabled={!onChoose} onChange={() => onChoose?.({ ...choice, alternative: may })} />
+        ))}
+      </div>
+      <p className="muted">Both cost the same when your company is worth {dollars(even * 100)}. Above that, the share costs you more than the {dollars((cash - reduced) * 100)} you save.</p>
     </section>
   )
 }

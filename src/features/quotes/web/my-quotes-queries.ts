@@ -1,5 +1,6 @@
 // What the customer's screens ask of quotes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -13,16 +14,18 @@ export const useMyQuotes = () => useQuery({ queryKey: [MY_QUOTES, 'list'], query
 export const useMyQuote = (id: string) =>
   useQuery({
     queryKey: [MY_QUOTES, id],
-    queryFn: async () => {
-      const quote = await answerOf(privateApi().my.quotes[':id'].$get({ param: { id } }))
-      // That it was looked at is no reason not to show it.
-      void privateApi().my.quotes[':id'].viewing.$post({ param: { id } }).catch(() => undefined)
-      return quote
-    },
+    queryFn: () => answerOf(privateApi().my.quotes[':id'].$get({ param: { id } })),
     ...LIVE,
-    // What is being read does not change under the reader's eyes: the server refuses an answer to what is out of date.
+    // Whoever comes back to the page sees what holds now; while they read, nothing moves. The server refuses an answer to what is out of date.
     refetchInterval: false,
   })
+
+/** Tells the agency once that it was looked at. Whether that arrives is no matter of the reader's. */
+export function useViewing(id: string): void {
+  useEffect(() => {
+    void privateApi().my.quotes[':id'].viewing.$post({ param: { id } }).catch(() => undefined)
+  }, [id])
+}
 
 function useAnswer<Input>(id: string, send: (input: Input) => Promise<CustomerQuoteDetail>) {
   const queries = useQueryClient()

@@ -22,6 +22,8 @@ type Props = {
   choice: QuoteChoice
   /** Left out where nothing can be ticked any more, or not here. */
   onChoose?: ((choice: QuoteChoice) => void) | undefined
+  /** Where a choice between A and B is made, when not in the lines. */
+  aboveLines?: ReactNode
   /** Between the total and the note. */
   children?: ReactNode
 }
@@ -31,14 +33,14 @@ const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
 /** Whole dollars, for a column of figures. */
 const figures = (whole: number): string => exactDollars(whole * 100)
 
-export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, level = 'page', children }: Props) {
-  const { description, note, items } = content
+export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, level = 'page', aboveLines, children }: Props) {
+  const { description, note, terms, items } = content
   const [Title, Heading] = HEADINGS[level]
   return (
     <article className="quote-paper card">
       <header className="quote-paper-head">
         <div>
-          <Title>Quote {number && <span className="figures">{number}</span>}</Title>
+          <Title>Quote {number && <span className="quote-paper-number">{number}</span>}</Title>
           <p className="muted">{longDay(issuedAt, from.timeZone)} {badge}</p>
         </div>
         <Mark />
@@ -58,14 +60,16 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
         </section>
       </div>
       {description && <Part heading={Heading} title="Project details" text={description} />}
+      {aboveLines}
       <section className="quote-paper-part">
         <Heading>Services</Heading>
-        <Lines content={content} choice={choice} onChoose={onChoose} />
-        {hasAlternatives(items) && content.equity !== null && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
+        <Lines content={content} choice={choice} onChoose={onChoose} isChosenAbove={Boolean(aboveLines)} />
+        {hasAlternatives(items) && content.equity !== null && !aboveLines && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
         <Totals content={content} promotion={promotion} price={price} />
       </section>
       {children}
       {note && <Part heading={Heading} title="Note" text={note} quiet />}
+      {terms && <Terms heading={Heading} text={terms} />}
     </article>
   )
 }
@@ -77,7 +81,15 @@ const Part = ({ heading: Heading, title, text, quiet }: { heading: 'h2' | 'h4'; 
   </section>
 )
 
-function Lines({ content: { items, track }, choice, onChoose }: Pick<Props, 'content' | 'choice' | 'onChoose'>) {
+/** Read in full before an acceptance; here for whoever looks them up. */
+const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string }) => (
+  <details className="quote-paper-part quote-paper-terms">
+    <summary><Heading>Terms</Heading></summary>
+    <p className="quote-paper-text">{text}</p>
+  </details>
+)
+
+function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isChosenAbove: boolean }) {
   const name = useId()
   return (
     <table className="table quote-paper-lines">
@@ -92,8 +104,9 @@ function Lines({ content: { items, track }, choice, onChoose }: Pick<Props, 'con
         {items.map((item) => (
           <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
             <td>
-              <LineName item={item} choice={choice} onChoose={onChoose} group={name} />
-              <span className="side-note">{besides(item, track)}</span>
+              <LineName item={item} choice={choice} onChoose={onChoose} isFixed={isChosenAbove && item.may !== 'optional'} group={name}>
+                <span className="side-note">{besides(item, track)}</span>
+              </LineName>
             </td>
             <td>{item.type === 'package' ? 'Package' : 'One-time'}</td>
             <td className="table-right figures">{item.amount === 0 ? 'Included' : figures(item.amount)}</td>
@@ -112,21 +125,22 @@ function besides({ description, packageId, duration, freeMonths }: QuoteItem, tr
   return [facts, description].filter(Boolean).join('. ')
 }
 
-type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; group: string }
+type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; isFixed: boolean; group: string; children: ReactNode }
 
 /** A line that can be chosen carries its own tick; on paper that is settled it says what became of it. */
-function LineName({ item, choice, onChoose, group }: LineNameProps) {
+function LineName({ item, choice, onChoose, isFixed, group, children }: LineNameProps) {
   const { id, may } = item
   const title = lineTitle(item) || 'A line without a name'
-  if (may === 'required') return <b>{title}</b>
+  if (may === 'required') return <><b>{title}</b>{children}</>
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
-  if (!onChoose) return <><b>{title}</b> <span className="tag">{isTaken(item, choice) ? label : `${label}, not taken`}</span></>
+  if (onChoose && isFixed) return <><b>{title}</b> <span className="tag">{label}</span>{children}</>
+  if (!onChoose) return <><b>{title}</b> <span className="tag">{isTaken(item, choice) ? label : `${label}, not taken`}</span>{children}</>
   const choose = (isOn: boolean): void =>
     onChoose(may === 'optional' ? { ...choice, options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id) } : { ...choice, alternative: may })
   return (
     <label className="quote-paper-tick">
       <input type={may === 'optional' ? 'checkbox' : 'radio'} name={may === 'optional' ? undefined : group} checked={isTaken(item, choice)} onChange={(event) => choose(event.currentTarget.checked)} />
-      <b>{title}</b> <span className="tag">{label}</span>
+      <span><b>{title}</b> <span className="tag">{label}</span>{children}</span>
     </label>
   )
 }
@@ -144,7 +158,7 @@ function Totals({ content, promotion, price }: Pick<Props, 'content' | 'promotio
       )}
       <p className="quote-paper-total" aria-live="polite">
         <span>Total</span>
-        <b className="figures">{figures(totalAmount)}</b>
+        <b>{figures(totalAmount)}</b>
       </p>
       {parts.length > 1 && (
         <dl className="quote-paper-sums">

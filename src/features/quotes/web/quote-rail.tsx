@@ -34,7 +34,7 @@ function Amount({ label, whole, children }: { label: string; whole: number; chil
   return (
     <>
       <p className="muted quote-rail-note">{label}</p>
-      <p className="quote-rail-amount figures" aria-live="polite">{exactDollars(whole * 100)}</p>
+      <p className="quote-rail-amount" aria-live="polite">{exactDollars(whole * 100)}</p>
       <p className="muted quote-rail-note">{children}</p>
     </>
   )
@@ -44,7 +44,7 @@ function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { 
   if (isOpen) return `Valid until ${dayInWords(validUntil)}`
   if (isExpired) return `It was valid until ${dayInWords(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
-  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.` : ''
+  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}` : ''
 }
 
 /** After the acceptance the rail turns to what is to be paid. */

@@ -5,21 +5,36 @@ import { useCompany } from '#site/company.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 
 /** Newest first. Nothing while there is only one. */
-export function EarlierVersions({ versions: [current, ...earlier] }: { versions: readonly QuoteVersion[] }) {
-  const { timeZone } = useCompany()
+export function QuoteVersions({ versions: [current, ...earlier] }: { versions: readonly QuoteVersion[] }) {
   if (!current || !earlier.length) return null
   return (
     <section className="quote-changes card card-body" aria-labelledby="quote-changes">
       <h2 id="quote-changes">What changed in version {current.version}</h2>
-      <ul>
-        {current.changes.map((change) => <li key={change}>{change}</li>)}
-      </ul>
+      <Changes of={current} />
       <details>
-        <summary>Earlier versions</summary>
-        {earlier.map(({ version, publishedAt, totalAmount, changes }) => (
-          <p key={version} className="side-note">Version {version}, {dayOfYear(new Date(publishedAt), timeZone)}: {exactDollars(totalAmount * 100)}. {changes.join(' ')}</p>
-        ))}
+        <summary>{earlier.length === 1 ? 'The version before' : `The ${earlier.length} versions before`}</summary>
+        {earlier.map((version) => <Earlier key={version.version} version={version} />)}
       </details>
     </section>
   )
+}
+
+function Earlier({ version }: { version: QuoteVersion }) {
+  const { timeZone } = useCompany()
+  return (
+    <section>
+      <h3>Version {version.version}, {dayOfYear(new Date(version.publishedAt), timeZone)}: <span className="figures">{exactDollars(version.totalAmount * 100)}</span></h3>
+      <Changes of={version} />
+      <p className="side-note">Its lines:</p>
+      <ul>
+        {version.content.items.map(({ id, name, amount }) => <li key={id}>{name}, <span className="figures">{amount === 0 ? 'included' : exactDollars(amount * 100)}</span></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ of: { version, changes } }: { of: QuoteVersion }) {
+  if (version === 1) return null
+  if (!changes.length) return <p className="muted">Nothing that you would notice.</p>
+  return <ul>{changes.map((change) => <li key={change}>{change}</li>)}</ul>
 }

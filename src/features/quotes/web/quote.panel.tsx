@@ -1,22 +1,23 @@
 // One quote on its customer's screen: the paper, what it costs, and the answer to it. Product M48 to M54. Its styles: quote.css.
 import { useEffect, useState } from 'react'
 import { PROBLEMS } from '#kernel/messages.ts'
-import { homeOf } from '#site/session.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
+import { homeOf } from '#site/session.ts'
+import { Strip } from '#ui/strip.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { chosenItems, firstChoice, priceOf } from '../price.rules.ts'
 import type { CustomerQuoteDetail, QuoteChoice, QuoteVersion } from '../quotes.contract.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 import { EquityChoice } from './equity-choice.tsx'
-import { useMyQuote } from './my-quotes-queries.ts'
+import { useMyQuote, useViewing } from './my-quotes-queries.ts'
 import { QuotePaper } from './quote-paper.tsx'
 import { QuoteRail } from './quote-rail.tsx'
 import { QuoteStatus } from './quote-status.tsx'
-import { EarlierVersions } from './quote-versions.tsx'
+import { QuoteVersions } from './quote-versions.tsx'
 
 /** `onAsk` begins a message to the agency with that text. */
 type Props = { id: string; onAsk: (text: string) => void }
@@ -24,8 +25,9 @@ type Props = { id: string; onAsk: (text: string) => void }
 export function QuotePanel({ id, onAsk }: Props) {
   const { data: quote, error } = useMyQuote(id)
   useLeaveWhenRefused(error)
-  if (quote) return <Quote key={quote.versions[0]?.version} quote={quote} onAsk={onAsk} />
   if (error instanceof Refused && REFUSALS[error.status]) return null
+  const [current] = quote?.versions ?? []
+  if (quote && current) return <Quote quote={quote} current={current} onAsk={onAsk} />
   return (
     <div className="card card-body">
       <h1 className="visually-hidden">Quote</h1>
@@ -46,34 +48,65 @@ function useLeaveWhenRefused(error: Error | null): void {
   }, [error])
 }
 
-type Sheet = 'accept' | 'decline' | undefined
+export type Agreed = { quote: CustomerQuoteDetail; version: QuoteVersion; choice: QuoteChoice; price: CustomerQuoteDetail['price'] }
+/** An answer is to the version under which it was begun: a newer one closes the sheet. */
+type Sheet = { kind: 'accept' | 'decline'; version: number }
 
-function Quote({ quote, onAsk }: { quote: CustomerQuoteDetail; onAsk: Props['onAsk'] }) {
-  const [current] = quote.versions
+function Quote({ quote, current, onAsk }: { quote: CustomerQuoteDetail; current: QuoteVersion; onAsk: Props['onAsk'] }) {
+  const [opened] = useState(current.version)
   const [sheet, setSheet] = useState<Sheet>()
+  const [refusal, setRefusal] = useState<string>()
+  const [name, setName] = useState('')
   const [ticked, setTicked] = useState<QuoteChoice>()
-  if (!current) return null
-  const { content, promotion } = current
-  const choice = quote.acceptance?.choice ?? ticked ?? firstChoice(content.items)
-  const price = quote.acceptance?.price ?? priceOf(content, promotion, choice)
+  useViewing(quote.id)
+  const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
+  const price = quote.acceptance?.price ?? priceOf(current.content, current.promotion, choice)
   const agreed = { quote, version: current, choice, price }
+  const open = (kind: Sheet['kind']) => (): void => {
+    setRefusal(undefined)
+    setSheet({ kind, version: current.version })
+  }
+  const close = (reason?: string): void => {
+    setSheet(undefined)
+    setRefusal(reason)
+  }
+  const shown = sheet?.version === current.version ? sheet.kind : undefined
   return (
     <div className="quote-screen-columns">
-      <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
-      <QuoteRail {...agreed} onAccept={() => setSheet('accept')} onDecline={() => setSheet('decline')} onAsk={onAsk} />
-      {sheet === 'accept' && <AcceptSheet {...agreed} onClose={() => setSheet(undefined)} />}
-      {sheet === 'decline' && <DeclineSheet quote={quote} version={current.version} onClose={() => setSheet(undefined)} />}
+      <div className="quote-screen-paper">
+        <Notices isNewer={current.version > opened} version={current.version} refusal={refusal} />
+        <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
+      </div>
+      <QuoteRail {...agreed} onAccept={open('accept')} onDecline={open('decline')} onAsk={onAsk} />
+      {shown === 'accept' && <AcceptSheet {...agreed} name={name} onName={setName} onClose={close} />}
+      {shown === 'decline' && <DeclineSheet {...agreed} onClose={close} />}
     </div>
   )
 }
 
-export type Agreed = { quote: CustomerQuoteDetail; version: QuoteVersion; choice: QuoteChoice; price: CustomerQuoteDetail['price'] }
+/** What was ticked before a newer version came, as far as it is still offered. */
+function stillThere(ticked: QuoteChoice | undefined, { content: { items } }: QuoteVersion): QuoteChoice {
+  const first = firstChoice(items)
+  if (!ticked) return first
+  const options = chosenItems(items, ticked).filter(({ may }) => may === 'optional').map(({ id }) => id)
+  return { options, alternative: first.alternative && (ticked.alternative ?? first.alternative) }
+}
+
+/** What happened while the page was open. */
+function Notices({ isNewer, version, refusal }: { isNewer: boolean; version: number; refusal: string | undefined }) {
+  return (
+    <div role="status" className="quote-notices">
+      {isNewer && <Strip tone="warn" title={`There is a newer version of this quote, version ${version}.`}>It came while you had this page open. You see it now; what you typed is kept.</Strip>}
+      {refusal && !isNewer && <Strip tone="warn" title={refusal}>Nothing was recorded just now.</Strip>}
+    </div>
+  )
+}
 
 function Paper({ quote, version: { content, promotion, publishedAt }, choice, price, onChoose }: Agreed & { onChoose: ((choice: QuoteChoice) => void) | undefined }) {
   const { user } = useBusinessAuth()
   return (
-    <div className="quote-screen-paper">
-      <EarlierVersions versions={quote.versions} />
+    <>
+      <QuoteVersions versions={quote.versions} />
       <QuotePaper
         from={quote.from}
         to={{ name: quote.businessName, email: quote.businessEmail, businessId: user?.businessId }}
@@ -81,10 +114,10 @@ function Paper({ quote, version: { content, promotion, publishedAt }, choice, pr
         issuedAt={new Date(publishedAt)}
         badge={<QuoteStatus quote={quote} />}
         {...{ content, promotion, price, choice, onChoose }}
+        aboveLines={content.equity !== null && <EquityChoice content={content} choice={choice} onChoose={onChoose} />}
       >
-        {content.equity !== null && <EquityChoice content={content} />}
         {quote.acceptance && <AcceptanceRecord quote={quote} acceptance={quote.acceptance} />}
       </QuotePaper>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,101 @@
+// All quotes of a business, sorted and searched. Spec §2 Dashboard, product M47. On phones each row is a block. Its styles: my-quotes.css.
+import { ArrowDown, ArrowUp, ArrowUpDown, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { dayOfYear } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
+import type { CustomerQuote } from '../quotes.contract.ts'
+import { QuoteStatus } from './quote-status.tsx'
+import { COLUMNS, type Order, orderIn, pressed, sortedQuotes, type SortKey } from './sorted-quotes.ts'
+
+// The keys of COLUMNS are its columns.
+const ALL = Object.keys(COLUMNS) as SortKey[]
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 6
+
+export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
+  const [params, change] = useAddress()
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const order = orderIn(params)
+  const shown = sortedQuotes(quotes, search, order)
+  const isSearchable = quotes.length >= WORTH_SEARCHING || search !== ''
+  const look = (words: string): void => {
+    setSearch(words)
+    change('search', words.trim())
+  }
+  return (
+    <section className="card" aria-labelledby="my-quotes">
+      <div className={isSearchable ? 'card-head row' : 'visually-hidden'}>
+        <h2 id="my-quotes">All quotes</h2>
+        {isSearchable && <SearchField value={search} onChange={look} />}
+      </div>
+      <table className="table table-stacked my-quotes">
+        <thead>
+          <tr>
+            {ALL.map((key) => <Head key={key} column={key} order={order} onPress={() => change('sort', pressed(order, key))} />)}
+            <th scope="col"><span className="visually-hidden">Action</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((quote) => <QuoteLine key={quote.id} quote={quote} />)}
+        </tbody>
+      </table>
+      <p className="my-quotes-none" role="status">{shown.length === 0 && `No quote matches “${search.trim()}”.`}</p>
+    </section>
+  )
+}
+
+/** What stands in the address survives a reload, and can be sent to a colleague. */
+function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = (name: string, value: string): void => {
+    const next = new URLSearchParams(location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return [params, change] as const
+}
+
+function Head({ column, order, onPress }: { column: SortKey; order: Order; onPress: () => void }) {
+  const isSorted = order.key === column
+  const [sort, arrow] = order.isDown ? (['descending', ArrowDown] as const) : (['ascending', ArrowUp] as const)
+  return (
+    <th scope="col" className={column === 'totalAmount' ? 'table-right' : undefined} aria-sort={isSorted ? sort : 'none'}>
+      <button type="button" className="my-quotes-sort" onClick={onPress}>
+        {COLUMNS[column]}
+        <Icon of={isSorted ? arrow : ArrowUpDown} />
+      </button>
+    </th>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const id = useId()
+  return (
+    <div className="field-control my-quotes-search">
+      <label htmlFor={id} className="visually-hidden">Search your quotes</label>
+      <Icon of={Search} />
+      <input id={id} type="search" className="field-input" placeholder="Search your quotes" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </div>
+  )
+}
+
+function QuoteLine({ quote }: { quote: CustomerQuote }) {
+  const { id, quoteNumber, track, packageName, totalAmount, createdAt } = quote
+  const { timeZone } = useCompany()
+  return (
+    <tr>
+      <td className="stacked-left stacked-first"><b className="figures">{quoteNumber}</b></td>
+      <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
+      <td className="stacked-left stacked-second">{packageName ?? 'Custom'}</td>
+      <td className="table-right figures stacked-right stacked-first"><b>{exactDollars(totalAmount * 100)}</b></td>
+      <td className="stacked-right stacked-second"><span className="my-quotes-status"><QuoteStatus quote={quote} /></span></td>
+      <td className="figures stacked-left stacked-third muted">{dayOfYear(new Date(createdAt), timeZone)}</td>
+      <td className="table-right stacked-right stacked-third"><a className="text-link" href={`/quotes/${id}`} aria-label={`View ${quoteNumber}`}>View</a></td>
+    </tr>
+  )
+}
