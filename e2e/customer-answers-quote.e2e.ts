@@ -1,74 +1,220 @@
-// A customer of the demo reads a quote, accepts it, and cannot see anybody else's.
+// What a customer does with a quote: finds it, reads it, accepts or declines it; and what happens when it is not theirs, newer, or over.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, signIn, title, toast } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { awake, button, PASSWORD, title, toast } from './doors.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
 let browser: Browser
+let admin: string
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct('answers-quote'), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct('answers'), openBrowser()])
+  admin = (await call<{ token: string }>('POST', '/auth/login', ADMIN)).token
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
+  expect(await product.stop()).toBe(0)
 })
 
-async function signedIn(email: string): Promise<{ page: Page; complaints: string[] }> {
-  const visitor = await visit(browser, product, '/login')
-  await awake(visitor.page)
-  await signIn(visitor.page, email, ADMIN.password)
-  await visitor.page.waitForURL(/\/dashboard/)
-  return visitor
+async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
+  // Each caller says which answer it expects.
+  return (reply.status === 204 ? {} : await reply.json()) as Answer
 }
 
-test('the quote that waits comes first; accepting needs a name and a tick, is said after the server’s yes, and leads to what is to be paid', async () => {
-  const { page, complaints } = await signedIn('office@squareone.example')
+/** Opens an account as the sign-up page would, proves its address with the mail, and is signed in at a page. */
+async function asBusiness(name: string, path = '/dashboard') {
+  const email = `${name}@shop.example`
+  const browserKey = `browser of ${name}`
+  await call('POST', '/auth/sign-up', { name: `${name} & Company`, email, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, browserKey })
+  const mails = await call<{ id: string; toAddress: string }[]>('GET', '/mailbox')
+  const { text } = await call<{ text: string }>('GET', `/mailbox/${mails.find(({ toAddress }) => toAddress === email)?.id}`)
+  await call('POST', `/auth/verifications/${/token=(\S+)/.exec(text)?.[1]}`, { browserKey })
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
+  await logIn(visitor.page, email)
+  await visitor.page.waitForURL((url) => url.pathname === path)
+  return { ...visitor, email }
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await awake(page)
+  await page.getByLabel('Username').fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await button(page, 'Login').click()
+}
+
+type Draft = { id: string; draftRevision: number; draft: object }
+const line = (id: string, name: string, amount: number, more: object = {}) => ({ id, name, description: '', type: 'one-time', amount, packageId: null, may: 'required', duration: '', freeMonths: 0, ...more })
+const MEDIUM = line('medium', 'Medium', 5999, { type: 'package', packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 })
+const NEWSLETTER = line('news', 'Newsletter Setup', 350, { may: 'optional', description: 'Template and first issue' })
+
+async function publish({ id, draftRevision: revision, draft }: Draft, change: object) {
+  await call('PUT', `/quotes/${id}/draft`, { revision, content: { ...draft, ...change } }, admin)
+  return call<{ id: string; quoteNumber: string }>('POST', `/quotes/${id}/publication`, { revision: revision + 1 }, admin)
+}
+
+/** As the agency sends it. */
+const quoteFor = async (businessEmail: string, change: object = {}) =>
+  publish(await call<Draft>('POST', '/quotes', { enquiryId: null }, admin), { businessName: 'Square One Coffee', businessEmail, items: [MEDIUM, NEWSLETTER], ...change })
+
+const rowOf = (page: Page, quoteNumber: string) => page.getByRole('row', { name: new RegExp(quoteNumber) })
+const sheet = (page: Page) => page.getByRole('dialog')
+
+test('a quote is found, read and accepted, and then the deposit is what happens next', async () => {
+  const { page, complaints, email } = await asBusiness('accepting')
+  const { quoteNumber } = await quoteFor(email)
+  await page.reload()
   await page.getByText('Awaiting your response').waitFor()
+  expect(await rowOf(page, quoteNumber).innerText()).toMatch(/Small Business\s+Medium\s+\$5,999\.00\s+Pending/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Review quote' }).click()
-  await page.waitForURL(/\/quotes\//)
-  await page.getByRole('heading', { level: 1, name: /Quote Q-20\d\d-0002/ }).waitFor()
-  const address = page.url()
-  for (const figure of ['$2,585.00', '−$258.50', '+$0.50', '$1,164.00', '$1,163.00']) await page.getByText(figure, { exact: true }).waitFor()
-  expect(await page.getByText('$2,327.00', { exact: true }).count()).toBe(2)
-  await expectAccessible(page)
+
+  await title(page, `Quote ${quoteNumber}`).waitFor()
+  const total = page.getByRole('complementary', { name: 'Your answer' }).getByText('$5,999.00')
+  await total.waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('checkbox', { name: /Newsletter Setup/ }).check()
+  await total.waitFor({ state: 'hidden' })
+  await page.getByText('$6,349.00').first().waitFor()
+  const [paper] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()])
+  expect(paper.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
 
   await button(page, 'Accept').click()
+  await sheet(page).getByText('$6,349.00').waitFor()
   await button(page, 'Accept quote').click()
-  await page.getByText('Please type your name.').waitFor()
-  await page.getByText('Please agree to the terms first.').waitFor()
-  await expect.poll(() => page.getByLabel('Type your full name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await sheet(page).getByText('Please type your name.').waitFor()
+  await sheet(page).getByText('Please agree to the terms first.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
   await expectAccessible(page)
-  await page.getByLabel('Type your full name').fill('Nora Whitfield')
-  await page.getByRole('checkbox').check()
+  await sheet(page).getByLabel('Type your full name').fill('Nora Whitfield')
+  await sheet(page).getByRole('checkbox').check()
+  await page.context().setOffline(true)
+  await button(page, 'Accept quote').click()
+  await sheet(page).getByText(/The server did not answer/).waitFor()
+  await page.context().setOffline(false)
+  expect(await sheet(page).getByLabel('Type your full name').inputValue()).toBe('Nora Whitfield')
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await button(page, 'Accept quote').click()
 
-  await page.waitForURL(/\/dashboard$/)
+  await page.waitForURL(`${product.origin}/dashboard`)
   await toast(page, 'Quote Accepted').waitFor()
   await toast(page, 'Thank you. We will be in touch about the next step.').waitFor()
-  await page.getByText('Pay deposit $1,164').waitFor()
-  await page.goto(address)
+  await page.getByText('Pay deposit $3,175').waitFor()
+  expect(await rowOf(page, quoteNumber).innerText()).toContain('Accepted')
+
+  await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()
   await page.getByText('Nora Whitfield').waitFor()
+  await page.getByText('Deposit due now').waitFor()
   expect(await button(page, 'Accept').count()).toBe(0)
   await expectAccessible(page)
-  expect(complaints).toEqual([])
-
-  const { page: other } = await signedIn('hello@juniperrow.example')
-  await other.goto(new URL(address).pathname)
-  await toast(other, 'Access Denied').waitFor()
-  await toast(other, "You don't have permission to view this quote.").waitFor()
-  await title(other, 'Quotes').waitFor()
-  for (const unknown of ['/quotes/019aaaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee', '/quotes/none']) {
-    await other.goto(unknown)
-    await toast(other, 'Quote Not Found').first().waitFor()
-    await toast(other, 'The requested quote could not be found.').first().waitFor()
-  }
-  await other.getByText('You don’t have any quotes yet.').waitFor()
+  const [record] = await Promise.all([page.waitForEvent('download'), button(page, 'Record as PDF').click()])
+  expect(record.suggestedFilename()).toBe(`${quoteNumber}-acceptance.pdf`)
 })
 
-test('nobody sees a quote without signing in, and is led back to it', async () => {
-  const { page } = await visit(browser, product, '/quotes/019aaaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee')
-  await page.waitForURL(/\/login\?next=%2Fquotes%2F/)
+test('a quote is declined with a reason, and the table is sorted by its address', async () => {
+  const { page, email } = await asBusiness('declining')
+  const { id, quoteNumber } = await quoteFor(email)
+  const other = await quoteFor(email, { items: [line('seo', 'SEO Optimization', 950)] })
+  await page.goto(`/quotes/${id}`)
+  await button(page, 'Decline').click()
+  await button(page, 'Decline quote').click()
+  await sheet(page).getByText('Choose a reason.').waitFor()
+  await expectAccessible(page)
+  await sheet(page).getByRole('radio', { name: /The price/ }).check()
+  await sheet(page).getByLabel('In your words').fill('Perhaps next year.')
+  await button(page, 'Decline quote').click()
+  await page.waitForURL(`${product.origin}/dashboard`)
+  await toast(page, 'Quote Declined').waitFor()
+  await toast(page, 'Thank you for letting us know.').waitFor()
+  expect(await rowOf(page, quoteNumber).innerText()).toContain('Declined')
+
+  await button(page, 'Amount').click()
+  await button(page, 'Amount').click()
+  await page.waitForURL(/\?sort=-totalAmount$/)
+  await page.reload()
+  const numbers = async () => (await page.getByRole('row').getByText(/^Q-\d{4}-\d{4}$/).allInnerTexts()).join(' ')
+  await expect.poll(numbers).toBe(`${quoteNumber} ${other.quoteNumber}`)
+  await page.goto(`/quotes/${id}`)
+  await page.getByText(/You declined it on .*: the price\. “Perhaps next year\.”/).waitFor()
+})
+
+test('somebody else’s quote, and one that is not there, are told on the own dashboard', async () => {
+  const { page } = await asBusiness('curious')
+  const { id } = await quoteFor('someone@else.example')
+  await page.goto(`/quotes/${id}`)
+  await page.waitForURL(`${product.origin}/dashboard`)
+  await toast(page, 'Access Denied').waitFor()
+  await toast(page, "You don't have permission to view this quote.").waitFor()
+  for (const unknown of ['01900000-0000-7000-8000-000000000001', 'Q-2026-0001']) {
+    await page.goto(`/quotes/${unknown}`)
+    await page.waitForURL(`${product.origin}/dashboard`)
+    await toast(page, 'Quote Not Found').waitFor()
+    await toast(page, 'The requested quote could not be found.').waitFor()
+  }
+})
+
+test('whoever is not signed in comes to the quote by way of the sign-in', async () => {
+  const { email, page: first } = await asBusiness('returning')
+  const { id, quoteNumber } = await quoteFor(email)
+  await first.context().close()
+  const { page } = await visit(browser, product, `/quotes/${id}`)
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === `/quotes/${id}`)
+  await page.getByRole('link', { name: 'Create your account' }).waitFor()
+  await logIn(page, email)
+  await title(page, `Quote ${quoteNumber}`).waitFor()
+})
+
+test('a newer version is shown with what changed before it can be accepted, and the typed name is kept', async () => {
+  const { page, email } = await asBusiness('revised')
+  const { id } = await quoteFor(email)
+  await page.goto(`/quotes/${id}`)
+  await button(page, 'Accept').click()
+  await sheet(page).getByLabel('Type your full name').fill('Nora Whitfield')
+  await sheet(page).getByRole('checkbox').check()
+  await publish(await call<Draft>('POST', `/quotes/${id}/revision`, undefined, admin), { items: [{ ...MEDIUM, amount: 5499 }, NEWSLETTER] })
+  await button(page, 'Accept quote').click()
+  await page.getByText('There is a newer version of this quote, version 2.').waitFor()
+  expect(await sheet(page).count()).toBe(0)
+  await page.getByRole('heading', { name: 'What changed in version 2' }).waitFor()
+  await page.getByText('Medium package: $5,499 instead of $5,999.').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Accept').click()
+  expect(await sheet(page).getByLabel('Type your full name').inputValue()).toBe('Nora Whitfield')
+  await sheet(page).getByRole('checkbox').check()
+  await button(page, 'Accept quote').click()
+  await toast(page, 'Quote Accepted').waitFor()
+})
+
+test('cash or equity are chosen side by side, and the total follows', async () => {
+  const { page, email } = await asBusiness('equity')
+  const { id } = await quoteFor(email, { track: 'startups', equity: 5, items: [line('cash', 'MVP Medium', 35_000, { type: 'package', may: 'a' }), line('shares', 'MVP Medium', 17_500, { type: 'package', may: 'b' })] })
+  await page.goto(`/quotes/${id}`)
+  await page.getByText(/when your company is worth \$350,000/).waitFor()
+  await page.getByRole('radio', { name: /Choice B, equity/ }).check()
+  await expectAccessible(page)
+  await button(page, 'Accept').click()
+  await sheet(page).getByText('$17,500.00').first().waitFor()
+  await sheet(page).getByText('Equity, subject to signed agreement').waitFor()
+})
+
+/** Last: the clock of the product does not go back. */
+test('a quote that has ended cannot be answered, and a new date is asked for', async () => {
+  const { page, email } = await asBusiness('late')
+  const { id } = await quoteFor(email)
+  await call('POST', '/clock', { hours: 720 }, admin)
+  await call('POST', '/clock', { hours: 72 }, admin)
+  await page.goto(`/quotes/${id}`)
+  await page.getByText(/It was valid until/).waitFor()
+  await page.getByText('Expired').waitFor()
+  expect([await button(page, 'Accept').count(), await button(page, 'Decline').count()]).toEqual([0, 0])
+  await expectAccessible(page)
+  await button(page, 'Ask for a new date').click()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await button(page, 'Send').click()
+  await page.getByRole('log').getByText(/has ended. Could you give us a new date\?/).waitFor()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('')
 })

@@ -96,7 +96,7 @@ async function findTheDoor(page: Page): Promise<void> {
   await tabTo(page, 'Sign in')
   await press(page, 'Enter')
   await title(page, 'Welcome back').waitFor()
-  await tabTo(page, 'Create an account')
+  await tabTo(page, 'Create your account')
   await press(page, 'Enter')
 }
 

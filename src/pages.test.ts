@@ -19,7 +19,7 @@ const LISTED = LISTED_PATHS
 const DOCTORS = ['/industries/doctors-clinics', '/industries/doctors-clinics/case-study']
 /** Public screens that they may not. */
 const UNLISTED = ['/verify-email', '/forgot-password', '/track', '/verify', '/mailbox']
-const SHELLS = ['/dashboard', '/dashboard?section=profile', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
+const SHELLS = ['/dashboard', '/dashboard?section=profile', '/quotes/01900000-0000-7000-8000-000000000001', '/quotes/nothing', '/admin', '/admin?tab=settings', '/admin/inbox', '/admin/inbox/01900000-0000-7000-8000-000000000001']
 
 test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (path) => {
   const { reply, html } = await get(path)

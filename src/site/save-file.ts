@@ -1,4 +1,4 @@
-// Saves what a call answers as a file: for calls that need a sign-in, which a link cannot carry.
+// Saves what was fetched in somebody's name as a file: a link cannot carry a sign-in.
 import { refusalIn } from './refused.ts'
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Promise<Blob> }
@@ -7,9 +7,12 @@ type Reply = { ok: boolean; status: number; json(): Promise<unknown>; blob(): Pr
 export async function saveFile(call: Promise<Reply>, name: string): Promise<void> {
   const reply = await call
   if (!reply.ok) throw await refusalIn(reply)
-  const href = URL.createObjectURL(await reply.blob())
-  const link = Object.assign(document.createElement('a'), { href, download: name })
-  link.click()
+  saveBlob(await reply.blob(), name)
+}
+
+export function saveBlob(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { answerOf, sentenceOf } from '#site/refused.ts'
+import { saveBlob } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +11,7 @@ import { showToast } from '#ui/toasts.tsx'
 export function DataExport() {
   const fetching = useMutation({
     mutationFn: () => answerOf(privateApi().my.export.$get()),
-    onSuccess: (everything) => saveFile('my-data.json', JSON.stringify(everything, null, 2)),
+    onSuccess: (everything) => saveBlob(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), 'my-data.json'),
     onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
   })
   return (
@@ -25,11 +26,4 @@ export function DataExport() {
       </p>
     </section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser begins to read it after this turn.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

@@ -31,7 +31,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </noscript>
       <LoginForm brand={company.name} />
       <p className="door-frame-more">
-        New here? <a className="text-link" href="/signup">Create an account</a>
+        New here? <a className="text-link" href="/signup">Create your account</a>
       </p>
       <p className="login-others muted">
         No account is needed to <a className="text-link" href={TRACK.href}>follow a request</a> or <a className="text-link" href={CAREERS.href}>apply for a job</a>.

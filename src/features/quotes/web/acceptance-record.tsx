@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { clockTime, longDay } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../quotes.contract.ts'
+import { PdfButton } from './pdf-button.tsx'
 
 const inGroups = (text: string, length: number): string => text.match(new RegExp(`.{1,${length}}`, 'g'))?.join(length === 4 ? '-' : ' ') ?? text
 
-export function AcceptanceRecord({ quote: { businessName, from }, acceptance: { name, acceptedAt, version, hash, code } }: { quote: CustomerQuoteDetail; acceptance: Acceptance }) {
+export function AcceptanceRecord({ quote: { id, quoteNumber, businessName, from }, acceptance: { name, acceptedAt, version, hash, code } }: { quote: CustomerQuoteDetail; acceptance: Acceptance }) {
   const at = new Date(acceptedAt)
   return (
     <section className="quote-paper-part quote-record" aria-labelledby="record">
@@ -20,6 +21,7 @@ export function AcceptanceRecord({ quote: { businessName, from }, acceptance: { 
         <Fact label="Fingerprint"><span className="quote-record-hash">{inGroups(hash, 8)}</span></Fact>
       </dl>
       <p className="side-note">A record of consent. Anyone with its number can <a className="text-link" href={`/verify/${inGroups(code, 4)}`}>check it here</a>.</p>
+      <PdfButton variant="line" size="small" {...{ id, quoteNumber }} paper="record">Record as PDF</PdfButton>
     </section>
   )
 }

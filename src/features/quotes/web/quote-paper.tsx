@@ -1,9 +1,9 @@
 // The paper of a quote, as its customer holds it: on the screen of the customer and in the agency's editor. Its styles: quote-paper.css.
 import { type ReactNode, useId } from 'react'
 import { dayInWords, longDay } from '#kernel/dates.ts'
-import { exactDollars } from '#kernel/money.ts'
 import { Mark } from '#site/mark.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
+import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import { type AppliedPromotion, type CustomerQuoteDetail, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from '../quotes.contract.ts'
 
@@ -29,9 +29,6 @@ type Props = {
 }
 
 const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
-
-/** Whole dollars, for a column of figures. */
-const figures = (whole: number): string => exactDollars(whole * 100)
 
 export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, level = 'page', aboveLines, children }: Props) {
   const { description, note, terms, items } = content
@@ -65,7 +62,7 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
         <Heading>Services</Heading>
         <Lines content={content} choice={choice} onChoose={onChoose} isChosenAbove={Boolean(aboveLines)} />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
-        <Totals content={content} promotion={promotion} price={price} />
+        <Totals content={content} promotion={promotion} choice={choice} price={price} />
       </section>
       {children}
       {note && <Part heading={Heading} title="Note" text={note} quiet />}
@@ -108,8 +105,8 @@ function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: P
                 <span className="side-note">{besides(item, track)}</span>
               </LineName>
             </td>
-            <td>{item.type === 'package' ? 'Package' : 'One-time'}</td>
-            <td className="table-right figures">{item.amount === 0 ? 'Included' : figures(item.amount)}</td>
+            <td>{LINE_TYPES[item.type]}</td>
+            <td className="table-right figures">{lineFigure(item)}</td>
           </tr>
         ))}
       </tbody>
@@ -120,9 +117,9 @@ function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: P
 const isTaken = ({ id, may }: QuoteItem, { options, alternative }: QuoteChoice): boolean => may === 'required' || (may === 'optional' ? options.includes(id) : may === alternative)
 
 /** Under a line: what it is, how long it takes, what comes free with it. */
-function besides({ description, packageId, duration, freeMonths }: QuoteItem, track: QuoteContent['track']): string {
-  const facts = [packageId && SERVICE_TYPE_NAMES[track], duration, freeMonths > 0 && `${freeMonths} ${freeMonths === 1 ? 'month' : 'months'} free maintenance`].filter(Boolean).join(' · ')
-  return [facts, description].filter(Boolean).join('. ')
+function besides(item: QuoteItem, track: QuoteContent['track']): string {
+  const facts = [item.packageId && SERVICE_TYPE_NAMES[track], lineTerms(item)].filter(Boolean).join(' · ')
+  return [facts, item.description].filter(Boolean).join('. ')
 }
 
 type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; isFixed: boolean; group: string; children: ReactNode }
@@ -145,33 +142,27 @@ function LineName({ item, choice, onChoose, isFixed, group, children }: LineName
   )
 }
 
-function Totals({ content, promotion, price }: Pick<Props, 'content' | 'promotion' | 'price'>) {
-  const { subtotal, discount, rounding, totalAmount, parts } = price
+function Totals({ content, promotion, choice, price }: Pick<Props, 'content' | 'promotion' | 'choice' | 'price'>) {
+  const { totalAmount, parts } = price
+  const sums = sumsOf(content, promotion, choice, price)
   return (
     <>
-      {discount > 0 && (
+      {sums.length > 0 && (
         <dl className="quote-paper-sums">
-          <Sum label="Subtotal">{figures(subtotal)}</Sum>
-          <Sum label={discountName(content, promotion)}>−{exactDollars(Math.round(discount * 100))}</Sum>
-          {rounding !== 0 && <Sum label="Rounded to whole dollars">{rounding > 0 ? '+' : '−'}{exactDollars(Math.abs(rounding))}</Sum>}
+          {sums.map(({ label, value }) => <Sum key={label} label={label}>{value}</Sum>)}
         </dl>
       )}
       <p className="quote-paper-total" aria-live="polite">
         <span>Total</span>
-        <b>{figures(totalAmount)}</b>
+        <b>{figure(totalAmount)}</b>
       </p>
       {parts.length > 1 && (
         <dl className="quote-paper-sums">
-          {parts.map(({ name, amount }, position) => <Sum key={`${position} ${name}`} label={name}>{figures(amount)}</Sum>)}
+          {parts.map(({ name, amount }, position) => <Sum key={`${position} ${name}`} label={name}>{figure(amount)}</Sum>)}
         </dl>
       )}
     </>
   )
-}
-
-function discountName({ discount, discountType }: QuoteContent, promotion: AppliedPromotion | null): string {
-  if (promotion) return promotion.discountType === 'percentage' ? `${promotion.code}, ${promotion.discountValue} percent` : promotion.code
-  return discountType === 'percentage' ? `Discount, ${discount} percent` : 'Discount'
 }
 
 const Sum = ({ label, children }: { label: string; children: ReactNode }) => (

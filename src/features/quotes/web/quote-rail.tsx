@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DECLINE_REASONS, type CustomerQuoteDetail } from '../quotes.contract.ts'
 import { NextStops } from './next-stops.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import type { Agreed } from './quote.panel.tsx'
 
 type Props = Agreed & { onAccept: () => void; onDecline: () => void; onAsk: (text: string) => void }
@@ -24,6 +25,7 @@ export function QuoteRail(props: Props) {
           </>
         )}
         {quote.isExpired && <Button size="large" onClick={() => props.onAsk(`The quote ${quote.quoteNumber} has ended. Could you give us a new date?`)}>Ask for a new date</Button>}
+        <PdfButton size="large" variant="line" id={quote.id} quoteNumber={quote.quoteNumber} paper="quote">Download PDF</PdfButton>
       </div>
       {quote.acceptance ? <NextStops {...props} /> : <PaymentOptions {...props} />}
     </aside>

@@ -1,0 +1,28 @@
+// Saves a paper of ours as PDF: the quote, or the record of its acceptance. Product M54.
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { sentenceOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.tsx'
+
+type Paper = { id: string; quoteNumber: string; paper: 'quote' | 'record' }
+
+export function PdfButton({ id, quoteNumber, paper, children, ...look }: Paper & Pick<ButtonProps, 'size' | 'variant' | 'children'>) {
+  const saving = useMutation({
+    mutationFn: () => {
+      const { pdf, acceptance } = privateApi().my.quotes[':id']
+      if (paper === 'record') return saveFile(acceptance.pdf.$get({ param: { id } }), `${quoteNumber}-acceptance.pdf`)
+      return saveFile(pdf.$get({ param: { id }, query: {} }), `${quoteNumber}.pdf`)
+    },
+    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
+  })
+  return (
+    <Button {...look} busy={saving.isPending} busyLabel="Preparing the PDF" onClick={() => saving.mutate()}>
+      <Icon of={Download} />
+      {children}
+    </Button>
+  )
+}
