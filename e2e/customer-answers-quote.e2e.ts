@@ -103,7 +103,7 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await toast(page, 'Quote Accepted').waitFor()
   await toast(page, 'Thank you. We will be in touch about the next step.').waitFor()
   await page.getByText('Pay deposit $3,175').waitFor()
-  expect(await rowOf(page, quoteNumber).innerText()).toContain('Accepted')
+  expect(await rowOf(page, quoteNumber).innerText()).toMatch(/\$6,349\.00\s+Accepted/)
 
   await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()

@@ -29,7 +29,8 @@ export async function acceptQuote(ctx: Ctx, id: string, input: NewAcceptance, ca
   if (problem) throw new Failure('invalid', problem, { fields: { options: problem } })
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const accepted = version && (await answerQuote(ctx.db, id, input.version, now, { status: 'accepted', answeredAt: now, changedAt: now, draft: null }))
+    const price = version && priceOf(version.content, version.promotion, input)
+    const accepted = price && (await answerQuote(ctx.db, id, input.version, now, { status: 'accepted', answeredAt: now, changedAt: now, draft: null, totalAmount: price.totalAmount }))
     if (!accepted) return refuseUnless(ctx, quote, 'accepted')
     await record(ctx, accepted, version, input, caller)
     return undefined

@@ -72,7 +72,8 @@ function toCustomerQuote(quote: QuoteRecord, { content, totalAmount }: VersionRe
     quoteNumber: number ?? '',
     ...converted,
     track: content.track,
-    totalAmount,
+    // What was agreed to, with what was ticked.
+    totalAmount: quote.status === 'accepted' ? quote.totalAmount : totalAmount,
     // Published ones have no other.
     status: quote.status as CustomerQuote['status'],
     createdAt: (publishedAt ?? quote.createdAt).toISOString(),

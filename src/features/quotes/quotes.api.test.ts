@@ -147,6 +147,8 @@ test('optional lines and a choice count as they were ticked, and nothing else ca
   expect((await mine(id)).totalAmount).toBe(1500)
   for (const wrong of [{}, { alternative: 'a', options: ['base'] }, { alternative: 'c' }]) expect((await accept(id, wrong)).status).toBe(400)
   expect((await accept(id, { alternative: 'b', options: ['more'] })).body.acceptance?.price).toMatchObject({ subtotal: 1700, totalAmount: 1700 })
+  expect((await mine(id)).totalAmount).toBe(1700)
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.totalAmount).toBe(1700)
 })
 
 test('cash or equity: half off, three to seven percent, and nothing else off', async () => {

@@ -42,20 +42,7 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
         </div>
         <Mark />
       </header>
-      <div className="quote-paper-parties">
-        <section>
-          <Heading>From</Heading>
-          <p><b>{from.name}</b><br />{from.place}<br />{from.email}<br />{from.phone}</p>
-        </section>
-        <section>
-          <Heading>To</Heading>
-          <p><b>{to.name || '…'}</b><br />{to.email}{to.businessId && <><br />{to.businessId}</>}</p>
-        </section>
-        <section>
-          <Heading>Valid until</Heading>
-          <p><b>{dayInWords(content.validUntil)}</b><br />to the end of the day</p>
-        </section>
-      </div>
+      <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
       {description && <Part heading={Heading} title="Project details" text={description} />}
       {aboveLines}
       <section className="quote-paper-part">
@@ -68,6 +55,25 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
       {note && <Part heading={Heading} title="Note" text={note} quiet />}
       {terms && <Terms heading={Heading} text={terms} />}
     </article>
+  )
+}
+
+function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' | 'to'> & { heading: 'h2' | 'h4'; validUntil: string }) {
+  return (
+    <div className="quote-paper-parties">
+      <section>
+        <Heading>From</Heading>
+        <p><b>{from.name}</b><br />{from.place}<br />{from.email}<br />{from.phone}</p>
+      </section>
+      <section>
+        <Heading>To</Heading>
+        <p><b>{to.name || '…'}</b><br />{to.email}{to.businessId && <><br />{to.businessId}</>}</p>
+      </section>
+      <section>
+        <Heading>Valid until</Heading>
+        <p><b>{dayInWords(validUntil)}</b><br />to the end of the day</p>
+      </section>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 // Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
 import { Check, Landmark, Split } from 'lucide-react'
+import type { Payment } from '#features/billing/payments.contract.ts'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
@@ -14,10 +15,13 @@ type Props = Agreed & { onAccept: () => void; onDecline: () => void; onAsk: (tex
 
 export function QuoteRail(props: Props) {
   const { quote, price } = props
+  const { data: payments = [] } = useMyPayments()
+  const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
     <aside className="quote-rail" aria-label="Your answer">
-      {quote.acceptance ? <Paying {...props} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
+      {quote.acceptance ? <Paying {...props} due={due} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
       <div className="quote-rail-buttons">
+        {due && <ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink>}
         {quote.isOpen && (
           <>
             <Button size="large" onClick={props.onAccept}><Icon of={Check} />Accept</Button>
@@ -50,16 +54,11 @@ function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { 
 }
 
 /** After the acceptance the rail turns to what is to be paid. */
-function Paying({ quote, price: { parts, totalAmount } }: Props) {
-  const { data: payments = [] } = useMyPayments()
-  const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
+function Paying({ price: { parts, totalAmount }, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
   if (!due) return <Amount label="Total" whole={totalAmount}>Nothing is to be paid now.</Amount>
   const rest = totalAmount - due.amount / 100
   return (
-    <>
-      <Amount label={`${parts.find(({ kind }) => kind === due.kind)?.name ?? 'Payment'} due now`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
-      <p className="quote-rail-pay"><ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink></p>
-    </>
+    <Amount label={`${parts.find(({ kind }) => kind === due.kind)?.name ?? 'Payment'} due now`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
   )
 }
 

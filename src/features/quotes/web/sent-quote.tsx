@@ -1,7 +1,6 @@
 // A quote that is out: the paper as its customer has it, what happened to it, and the ways on. Its styles: admin-quote.css.
 import { PenLine, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { longDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
@@ -112,10 +111,6 @@ function Paper({ quote: { quoteNumber, acceptance }, version: { content, promoti
         price={acceptance?.price ?? priceOf(content, promotion, choice)}
         choice={choice}
       />
-      <details className="card card-body sent-quote-terms">
-        <summary>Terms of {longDay(new Date(publishedAt), timeZone)}</summary>
-        <p>{content.terms}</p>
-      </details>
     </div>
   )
 }
