@@ -64,6 +64,16 @@ test('a hundred lines go on over pages: every line is there once, each page has 
   })
 })
 
+test('a heading is never left alone at the foot of a page, nor a total on a page without a line', async () => {
+  for (const many of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    const { id } = await published({ items: Array.from({ length: many }, (_, index) => item(`line-${index}`, `Work package ${index}`, 100)) })
+    const { pages } = await read('admin', `/quotes/${id}/pdf`)
+    const [first = '', second = ''] = pages.map((page) => page.replaceAll(/\s+/g, ' '))
+    expect(first).toContain('Service Type Amount Work package 0')
+    if (!first.includes('Subtotal')) expect(second.slice(0, second.indexOf('Subtotal'))).toContain(`Work package ${many - 1}`)
+  }
+})
+
 test('cash or equity is said as subject to signed agreement, options say that they are not in the total', async () => {
   const choice = await published({ items: [item('a', 'MVP Medium', 35_000, { may: 'a' }), item('b', 'MVP Medium for equity', 17_500, { may: 'b' })], discount: 0, equity: 5 })
   const { words } = await read('admin', `/quotes/${choice.id}/pdf`)

@@ -1,7 +1,7 @@
 // How each part of a paper is drawn.
 import type { Fact, Paper, PaperBlock, Sum, Sums } from './paper.ts'
 import { breakLines, COLOURS, decorate, PAGE, type Pen, type Place, placeIn, room, rule, type Style, widthOf, writeLine, writeText } from './pen.ts'
-import { drawTable } from './table.ts'
+import { beginningHeight, drawTable } from './table.ts'
 import { styles } from './styles.ts'
 
 const WIDTH = PAGE.right - PAGE.left
@@ -34,21 +34,28 @@ export function drawHead(pen: Pen, { title, note, mark }: Paper): void {
   pen.y += 14
 }
 
-/** @param next the block after it: sums stay with the last row of their table */
-export function drawBlock(pen: Pen, block: PaperBlock, next: PaperBlock | undefined): void {
-  if ('heading' in block) drawHeading(pen, block.heading)
+/** @param following the blocks after it: a heading stays with the beginning of its section, sums with the last row of their table */
+export function drawBlock(pen: Pen, block: PaperBlock, following: readonly PaperBlock[]): void {
+  if ('heading' in block) drawHeading(pen, block.heading, leastHeight(pen, following))
   else if ('p' in block) drawParagraph(pen, block.p, block.isSoft ? styles.small : styles.text)
   else if ('parties' in block) drawParties(pen, block.parties)
   else if ('facts' in block) drawFacts(pen, block.facts)
-  else if ('columns' in block) drawTable(pen, block, next && 'sums' in next ? sumsHeight(next) : 0)
+  else if ('columns' in block) drawTable(pen, block, heightBelow(following))
   else drawSums(pen, block)
 }
 
-/** With a line above, and three lines of what follows on the same page. */
-function drawHeading(pen: Pen, text: string): void {
+/** Of what must not be parted from the heading above it: three lines, or a table's head and first row. */
+function leastHeight(pen: Pen, [first, ...following]: readonly PaperBlock[]): number {
+  return first && 'columns' in first ? beginningHeight(pen, first, heightBelow(following)) : 3 * styles.text.leading
+}
+
+const heightBelow = ([first]: readonly PaperBlock[]): number => (first && 'sums' in first ? sumsHeight(first) : 0)
+
+/** With a line above. @param height of what stays with it */
+function drawHeading(pen: Pen, text: string, height: number): void {
   const isRuled = pen.y - pen.ruledAt < 1
   pen.y += isRuled ? 14 : 10
-  if (!room(pen, 14 + styles.strong.leading + 3 * styles.text.leading) && !isRuled) {
+  if (!room(pen, 16 + styles.strong.leading + height) && !isRuled) {
     rule(pen)
     pen.y += 14
   }
@@ -113,8 +120,10 @@ function drawSums(pen: Pen, block: Sums): void {
   pen.y += 8
   const table = placeIn(pen, pen.root, 'Table')
   for (const sum of sums) drawSum(pen, table, sum)
-  pen.y += 5
-  rule(pen, { left: SUMS_LEFT, colour: COLOURS.wood, width: 1.5 })
+  // Where nothing stands between the lines and the total, the last line is the one it stands on.
+  const isBare = sums.length === 0 && pen.ruledAt === pen.y - 8
+  pen.y += isBare ? -8 : 5
+  rule(pen, { left: isBare ? PAGE.left : SUMS_LEFT, colour: COLOURS.wood, width: 1.5 })
   pen.y += 8
   const y = pen.y
   sumRow(pen, table, () => writeLine(pen, total.label, styles.strong, { x: SUMS_LEFT, y: y + 8 }), () => writeLine(pen, total.value, styles.total, { right: PAGE.right, y }))

@@ -89,7 +89,9 @@ export function breakLines(pen: Pen, text: string, style: Style, width: number):
 
 function breakParagraph(pen: Pen, paragraph: string, style: Style, width: number): string[] {
   const isLong = (word: string): boolean => widthOf(pen, word.trimEnd(), style) > width
-  const pieces = paragraph.split(/(?<= )/).flatMap((word) => (isLong(word) ? [...word] : [word]))
+  // An address is broken behind its dots and strokes rather than anywhere.
+  const words = paragraph.split(/(?<= )/).flatMap((word) => (isLong(word) ? word.split(/(?<=[@./_-])/) : [word]))
+  const pieces = words.flatMap((word) => (isLong(word) ? [...word] : [word]))
   const lines = ['']
   let used = 0
   for (const piece of pieces) {

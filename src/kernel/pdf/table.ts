@@ -4,6 +4,7 @@ import { breakLines, decorate, PAGE, type Pen, type Place, placeIn, room, rule, 
 import { styles } from './styles.ts'
 
 type Placed = Column & { left: number; right: number }
+type Table = { columns: readonly Column[]; rows: readonly Cell[][] }
 type Line = { text: string; style: Style }
 
 /** Between two columns. */
@@ -11,14 +12,23 @@ const GAP = 14
 const PADDING = 7
 /** A row longer than that may be torn: else a page would be left half empty. */
 const MOST_WHOLE = 240
+/** What is left of a page is used only for so much of such a row. */
+const LEAST_PART = 4 * styles.text.leading
 
 /** @param below the height of what must follow the last row on its page */
-export function drawTable(pen: Pen, { columns, rows }: { columns: readonly Column[]; rows: readonly Cell[][] }, below: number): void {
+export function drawTable(pen: Pen, { columns, rows }: Table, below: number): void {
   const placed = place(columns)
+  room(pen, beginningHeight(pen, { columns, rows }, below))
   const table = placeIn(pen, pen.root, 'Table')
   drawTableHead(pen, placed, placeIn(pen, table, 'TR'))
   rows.forEach((row, index) => drawRow(pen, placed, table, row, index === rows.length - 1 ? below : 0))
   table.end()
+}
+
+/** Of its head and its first row, which stay together. @param below as for the whole */
+export function beginningHeight(pen: Pen, { columns, rows: [first = [], ...others] }: Table, below: number): number {
+  const height = rowHeight(place(columns).map((column, index) => linesOf(pen, column, first[index])))
+  return styles.label.leading + 8 + (height > MOST_WHOLE ? LEAST_PART : height + (others.length ? 0 : below))
 }
 
 function place(columns: readonly Column[]): Placed[] {
@@ -47,8 +57,8 @@ function drawRow(pen: Pen, columns: readonly Placed[], table: Place, cells: read
   const row = placeIn(pen, table, 'TR')
   const places = columns.map((_, index) => placeIn(pen, row, index === 0 ? 'TH' : 'TD', index === 0 ? { scope: 'Row' } : {}))
   let rest = columns.map((column, index) => linesOf(pen, column, cells[index]))
-  const height = Math.max(...rest.map(heightOf)) + 2 * PADDING
-  if (room(pen, height <= MOST_WHOLE ? height + below : 4 * styles.text.leading)) drawTableHead(pen, columns)
+  const height = rowHeight(rest)
+  if (room(pen, height <= MOST_WHOLE ? height + below : LEAST_PART)) drawTableHead(pen, columns)
   for (;;) {
     pen.y += PADDING
     const space = PAGE.bottom - PADDING - pen.y
@@ -74,6 +84,7 @@ function linesOf(pen: Pen, { left, right, isFigures }: Placed, cell: Cell | unde
   return [...lines(cell.text, style).map((line) => (soft.length ? { ...line, text: `${line.text.trimEnd()} ` } : line)), ...soft]
 }
 
+const rowHeight = (cells: readonly Line[][]): number => Math.max(...cells.map(heightOf)) + 2 * PADDING
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0)
 
 function fitting(lines: readonly Line[], space: number): Line[] {
