@@ -1,0 +1,166 @@
+// The chain without a seam (product C1): from the home page to the finished project, each step by whoever would take it.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button, fillIn, mailedLink, PASSWORD, signIn, title, toast } from './doors.ts'
+import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+const CAFE = 'nora@whitfield-cafe.example'
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('request-to-project'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+type Mail = { id: string; toAddress: string; subject: string }
+const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}${path}`)).json()) as Answer
+const subjects = async (): Promise<string[]> => (await read<Mail[]>('/api/mailbox')).filter(({ toAddress }) => toAddress === CAFE).map(({ subject }) => subject)
+const mailed = async (subject: RegExp, times = 1): Promise<void> => {
+  await expect.poll(async () => (await subjects()).filter((one) => subject.test(one)).length).toBe(times)
+}
+
+test('a request becomes a quote, the quote a project, and the project is delivered', { timeout: 180_000 }, async () => {
+  const visitor = await visit(browser, product)
+  const agency = await visit(browser, product, '/login')
+  await awake(agency.page)
+  await signIn(agency.page, ADMIN.username, ADMIN.password)
+  await agency.page.waitForURL(/\/admin$/)
+
+  await askForQuote(visitor.page)
+  await writeQuote(agency.page)
+  const address = await openAccount(visitor.page)
+  await agreeOnPrice(visitor.page, agency.page, address)
+  await acceptIt(visitor.page)
+  await tryToEdit(agency.page)
+  await payDeposit(agency.page)
+  await buildIt(visitor.page, agency.page)
+
+  expect((await subjects()).toSorted()).toEqual([...new Set(await subjects())].toSorted())
+  const [theirs, ours] = [visitor.complaints, agency.complaints]
+  expect([theirs, ours]).toEqual([[], []])
+})
+
+async function askForQuote(page: Page): Promise<void> {
+  await title(page, 'Scale Your Business with Expert Development').waitFor()
+  await page.getByRole('link', { name: 'Small Business Services' }).first().click()
+  await page.waitForURL(/small-business/)
+  await page.locator('main a[href*="package=Medium"]').first().click()
+  await page.waitForURL(/\/quote/)
+  await awake(page)
+  expect(await page.getByRole('checkbox', { name: /Medium/ }).filter({ visible: true }).isChecked()).toBe(true)
+  for (const service of ['SEO Optimization', 'Analytics Implementation']) await page.getByRole('checkbox', { name: service }).check()
+  await page.getByRole('textbox', { name: 'Business name' }).fill('Whitfield Café')
+  await page.getByRole('textbox', { name: 'Email' }).fill(CAFE)
+  await button(page, 'Request Quote').click()
+  await toast(page, 'Quote Request Sent!').waitFor()
+  await mailed(/^We have your quote request/)
+}
+
+/** One click makes the lines; a discount of ten percent; sent. */
+async function writeQuote(page: Page): Promise<void> {
+  await page.goto('/admin/inbox')
+  await page.getByRole('link', { name: /Whitfield Café/ }).click()
+  await button(page, 'Make quote').click()
+  await page.waitForURL(/\/admin\/quotes\//)
+  await page.getByText('$7,684').first().waitFor()
+  await page.getByLabel('Discount in percent').fill('10')
+  await page.getByText('$6,916').first().waitFor()
+  await page.getByText(/^Saved \d/).waitFor()
+  await button(page, 'Send quote').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Send to/ }).click()
+  await mailed(/^Your quote Q-20\d\d-0003: \$6,916$/)
+}
+
+/** The quote is there as soon as the address is proven. */
+async function openAccount(page: Page): Promise<string> {
+  await page.goto('/signup')
+  await awake(page)
+  await fillIn(page, { name: 'Whitfield', email: CAFE })
+  await button(page, 'Create Account').click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.goto(await mailedLink(product, CAFE, 'verify-email'))
+  await awake(page)
+  await button(page, 'Verify my email').click()
+  await page.getByText('is open, in the name of').waitFor()
+  await page.goto('/login')
+  await awake(page)
+  await signIn(page, CAFE, PASSWORD)
+  await page.waitForURL(/\/dashboard/)
+  await page.getByText('Awaiting your response').waitFor()
+  await page.getByRole('link', { name: 'Review quote' }).click()
+  await page.waitForURL(/\/quotes\//)
+  await page.getByRole('heading', { level: 1, name: /Q-20\d\d-0003/ }).waitFor()
+  return page.url()
+}
+
+/** A question, an answer, a revision that says what changed. */
+async function agreeOnPrice(customer: Page, agency: Page, address: string): Promise<void> {
+  await customer.getByLabel('Your message').fill('Could the SEO be a little less?')
+  await button(customer, 'Send').click()
+  await customer.getByText('Could the SEO be a little less?').last().waitFor()
+  await agency.goto('/admin/messages')
+  await agency.getByRole('link', { name: /Whitfield Café/ }).first().click()
+  await agency.getByText('Could the SEO be a little less?').last().waitFor()
+  await agency.getByLabel('Your answer').fill('Yes: I send you a new version.')
+  await agency.getByRole('button', { name: /Send/ }).last().click()
+  await customer.reload()
+  await customer.getByText('Yes: I send you a new version.').waitFor()
+
+  await agency.goto(address.replace('/quotes/', '/admin/quotes/'))
+  await button(agency, 'Revise').click()
+  const amount = agency.getByLabel('Line 2: amount in dollars')
+  await amount.fill('850')
+  await agency.getByText('$6,826').first().waitFor()
+  await button(agency, 'Send revision').first().click()
+  await agency.getByRole('dialog').getByRole('button', { name: /^Send to/ }).click()
+  await mailed(/^Your quote Q-20\d\d-0003, version 2/)
+  await customer.reload()
+  await customer.getByText('What changed in version 2').waitFor()
+  await customer.getByText('SEO Optimization: $850 instead of $950.').first().waitFor()
+}
+
+async function acceptIt(page: Page): Promise<void> {
+  await button(page, 'Accept').click()
+  await page.getByLabel('Type your full name').fill('Nora Whitfield')
+  await page.getByRole('dialog').getByRole('checkbox').check()
+  await button(page, 'Accept quote').click()
+  await page.waitForURL(/\/dashboard/)
+  await toast(page, 'Quote Accepted').waitFor()
+  await page.getByText('Pay deposit $3,413').waitFor()
+  await mailed(/^You accepted the quote/)
+}
+
+async function tryToEdit(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByText('What was agreed to cannot be edited.').waitFor()
+  expect(await button(page, 'Revise').count()).toBe(0)
+}
+
+/** By bank transfer, recorded by hand; with it the work begins. */
+async function payDeposit(page: Page): Promise<void> {
+  await page.goto('/admin/projects')
+  await page.getByRole('link', { name: /Whitfield Café/ }).first().click()
+  await page.getByRole('button', { name: /^Record payment.*Deposit/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+  await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
+}
+
+/** What we need, then stop by stop to delivery and the free months. */
+async function buildIt(customer: Page, agency: Page): Promise<void> {
+  await customer.goto('/dashboard?section=projects')
+  await customer.getByText('Upload your logo').first().waitFor()
+  const complete = agency.getByRole('button', { name: /^Complete/ })
+  await complete.first().waitFor()
+  for (let stops = 0; stops < 8 && (await complete.count()); stops += 1) {
+    await complete.first().click()
+    const dialog = agency.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Complete/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await customer.reload()
+  await customer.getByText('Your project is delivered.').waitFor()
+  await customer.getByText(/3 months|free maintenance/i).first().waitFor()
+}
