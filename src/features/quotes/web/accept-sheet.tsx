@@ -41,7 +41,7 @@ export function AcceptSheet({ quote, version, choice, price, name, onName, onClo
         <Terms text={version.content.terms} />
         <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" maxLength={120} error={wrong.name} value={name} onChange={(event) => onName(event.currentTarget.value)} />
         <div>
-          <label className="answer-sheet-consent">
+          <label className="check-row answer-sheet-consent">
             <input type="checkbox" name="consent" required aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />
             <span>I accept this quote and these terms for <b>{quote.businessName}</b> and may do so on its behalf.</span>
           </label>
