@@ -46,10 +46,10 @@ async function runInTurn(commands) {
   return undefined
 }
 
-function suite(title, project, settings) {
+function suite(title, project, settings, only = []) {
   console.log(`\n${title}`)
   rmSync(REPORT, { force: true })
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const args = ['run', ...only, '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
   // A file that does not even load fails no test, and an error between two tests belongs to none: both count.
@@ -67,11 +67,11 @@ function readReport() {
   }
 }
 
-/** The same tests again, where a PostgreSQL server can be had. */
+/** The tests of what asks the database, again, where a PostgreSQL server can be had. Those of the whole product beside src/app.ts ask it nothing that these do not. */
 async function onServer() {
   installPostgres()
   const postgres = await findPostgres().catch(fail)
-  if (postgres) suite(`On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`, 'calls', { DATABASE_URL: postgres.url })
+  if (postgres) suite(`On a PostgreSQL server (${postgres.url.replace(/\/\/.*@/, '//')})`, 'calls', { DATABASE_URL: postgres.url }, ['src/features/', 'src/kernel/'])
   if (postgres) await postgres.stop()
   else console.log('\nNo PostgreSQL server was found here: its run of the tests is left out.')
 }
