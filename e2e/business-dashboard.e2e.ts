@@ -225,6 +225,14 @@ test('whoever is signed out from elsewhere is told so, and comes back to where t
 
 test('logging out ends the session and leads to the sign-in', async () => {
   const { page } = await asBusiness('leaving')
+  // A call that is refused while the answer to Logout is on its way is no session that has ended.
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    const refused = page.waitForResponse((one) => one.status() === 401)
+    await menu(page).getByRole('link', { name: 'Payment History' }).click()
+    await refused
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(`${product.origin}/login`)
   await toast(page, 'Logged out').waitFor()

@@ -70,8 +70,12 @@ export async function liveToken(): Promise<string> {
   return localStorage.getItem(TOKEN) ?? ''
 }
 
+/** From the press on Logout on: a call that is refused after that is no surprise. */
+let isSigningOut = false
+
 /** Somebody who was signed in a moment ago is told why they no longer are. */
 function leave(wasSignedIn: boolean): void {
+  if (isSigningOut) return
   if (wasSignedIn) keepToastForNextPage({ type: 'info', title: 'Your session has ended.', description: 'Please sign in again.' })
   goToSignIn()
 }
@@ -96,6 +100,7 @@ export async function signIn(credentials: Login): Promise<Me> {
 
 /** Ends the session here and on the server, then leaves: an admin goes home, a business to the sign-in. Spec §2. */
 export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
+  isSigningOut = true
   // Whatever the server says, this browser forgets.
   await ownApi().auth.logout.$post().catch(() => undefined)
   forget(localStorage)
