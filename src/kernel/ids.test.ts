@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { newId } from './ids.ts'
+
+const at = (milliseconds: number) => new Date(1_795_000_000_000 + milliseconds)
+
+test('ids sort by the order they were made in, also within a millisecond', () => {
+  const made = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1].map((milliseconds) => newId(at(milliseconds)))
+  expect(made.toSorted()).toEqual(made)
+})
+
+test('ids are version 7 and different, whatever the clock says', () => {
+  const made = Array.from({ length: 10_000 }, (_, index) => newId(at(index % 2)))
+  expect(new Set(made).size).toBe(10_000)
+  for (const id of made) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
