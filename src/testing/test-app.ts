@@ -113,11 +113,12 @@ export async function eventually<Found>(look: () => Found | Promise<Found>, seco
   throw new Error(`Did not happen within ${seconds} seconds.`)
 }
 
-/** Every table of ours, whatever was added since. The process remembers the topics' versions: begun anew, they would be no news to it. */
+/** Every table of ours, whatever was added since. The process remembers the topics' versions: begun anew, they would be no news to it. To delete few rows takes a twentieth of the time of truncating. */
 async function emptyTables(): Promise<void> {
   const { rows } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'topics'`)
-  const names = (rows as { tablename: string }[]).map(({ tablename }) => `"${tablename}"`)
-  await deps.db.execute(sql.raw(`truncate ${names.join(', ')}`))
+  const deletes = (rows as { tablename: string }[]).map(({ tablename }) => `delete from "${tablename}";`)
+  // As a replica it asks no foreign key, so that the order does not matter.
+  await deps.db.execute(sql.raw(`do $$ begin set local session_replication_role = replica; ${deletes.join(' ')} end $$`))
 }
 
 cleaners.push(async () => {
