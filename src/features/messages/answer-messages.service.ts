@@ -1,16 +1,13 @@
 // What the agency does with threads: reads, answers, closes and opens them again.
 import { readCompany } from '#features/company/company.service.ts'
-import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Conversation, Message, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
-import { answerToYou } from './messages.mail.ts'
-import { aboutInWords, firstWords, pathOf } from './messages.rules.ts'
 import { changeThread, countThreads, countUnread, type Cursor, findThread, listThreads, lockThread, markThreadRead, type ThreadRow } from './messages.store.ts'
 import { answerDue } from './staffed.rules.ts'
-import { addLines, readMessages, toMyThread, toThread } from './threads.service.ts'
+import { readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 /** In the order of the list. `next` is the cursor of the following page, when there is one. */
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<{ items: Thread[]; next: string | undefined }> {
@@ -40,33 +37,13 @@ export async function readConversation(ctx: Ctx, id: string, latest?: number): P
   return { ...toThread(row, unread.get(id) ?? 0), ...(await readMessages(ctx, id, latest)) }
 }
 
-/** Nobody waits any more; the customer is told in the dashboard, and by mail unless it wants none. Answering a closed thread opens it. */
+/** Answering a closed thread opens it. */
 export async function answerThread(ctx: Ctx, id: string, text: string, key: string | undefined): Promise<Message> {
   await existing(ctx, id)
-  const { userId, name } = signedIn(ctx)
   return once(ctx, { route: `POST /threads/${id}/messages`, key, input: text }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread) throw new Failure('not-found', 'There is no such conversation.')
-    const [written] = await addLines(ctx, thread, [{ by: 'team', name, authorId: userId, text }])
-    if (!written) throw new Error('An answer was not written.')
-    const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null }
-    await changeThread(ctx.db, id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: firstWords(text), lastAt: ctx.clock.now() })
-    await tellCustomer(ctx, thread, name, text)
-    return written
-  })
-}
-
-async function tellCustomer(ctx: Ctx, thread: ThreadRow, by: string, text: string): Promise<void> {
-  const { about, aboutId, title } = toMyThread(thread, 0)
-  const path = pathOf({ about, aboutId })
-  await notify(ctx, {
-    to: { name: thread.businessName, address: thread.email },
-    kind: 'messages',
-    title: about === 'support' ? `${by} answered you` : `${by} answered ${aboutInWords(about, title)}`,
-    text: firstWords(text),
-    path,
-    about: thread.id,
-    mail: { letter: 'answer-to-you', write: (brand) => answerToYou(brand, { about, title, by, text, path }) },
+    return sayToCustomer(ctx, thread, text)
   })
 }
 

@@ -110,6 +110,42 @@ test('an answer reaches the customer in the thread, among the notifications and 
   expect(lettersTo(NORA)).toHaveLength(1)
 })
 
+test('the agency writes first: about a quote, about a project, or to an account, and the customer is told', async () => {
+  const [quote, project] = [await quoteFor(NORA), await projectFor(NORA)]
+  const begin = (body: object, key = newId(new Date())) => call<Thread & { message: string; fields: object }>('admin', 'POST', '/threads', { text: 'We have a question.', ...body }, key)
+  const key = newId(new Date())
+  const [one, other] = await Promise.all([begin({ about: 'quote', aboutId: quote.id }, key), begin({ about: 'quote', aboutId: quote.id }, key)])
+  expect([one.status, other.body.id]).toEqual([201, one.body.id])
+  expect(one.body).toMatchObject({ about: 'quote', aboutId: quote.id, title: 'Quote Q-2025-0001', businessName: 'Square One Coffee', email: NORA, lastBy: 'team', unread: 0, dueAt: null })
+  expect((await begin({ about: 'project', aboutId: project })).body).toMatchObject({ title: 'Medium package for Square One', email: NORA })
+  expect((await begin({ about: 'support', email: ` ${NORA.toUpperCase()}` })).body).toMatchObject({ title: 'Support', businessName: 'nora' })
+  expect(saidIn(await mine(`about=quote&aboutId=${quote.id}`))).toEqual(['team: We have a question.'])
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body.map(({ title }) => title).filter((title) => title.startsWith('dana')).toSorted()).toEqual([
+    'dana wrote about the project Medium package for Square One',
+    'dana wrote about the quote Q-2025-0001',
+    'dana wrote to you',
+  ])
+  const mail = await eventually(() => lettersTo(NORA).find(({ subject }) => subject === 'dana of Cedarline Digital wrote about the quote Q-2025-0001'))
+  for (const words of ['We have a question.', `http://cedarline.test/quotes/${quote.id}#messages`, 'because you are a customer of Cedarline Digital']) expect(mail.text).toContain(words)
+})
+
+test('what the agency writes goes on in the conversation that there is, and answers who waits there', async () => {
+  const id = await begun()
+  expect((await call<Thread>('admin', 'POST', '/threads', { about: 'support', email: NORA, text: 'Yes, to Friday.' })).body).toMatchObject({ id, waitingSince: null, unread: 1, lastText: 'Yes, to Friday.' })
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body).toMatchObject([{ title: 'dana answered you' }])
+})
+
+test('the agency writes to nobody who could not read it', async () => {
+  const begin = (body: object) => call<{ message: string; fields: object }>('admin', 'POST', '/threads', { text: 'Hello', ...body })
+  const { body: draft } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: null })
+  expect(await begin({ about: 'quote', aboutId: draft.id })).toMatchObject({ status: 409, body: { message: 'Send this quote first.' } })
+  for (const about of ['quote', 'project']) expect((await begin({ about, aboutId: newId(new Date()) })).status).toBe(404)
+  expect(await begin({ about: 'support' })).toMatchObject({ status: 400, body: { fields: { email: 'Say whom you write to.' } } })
+  for (const email of ['nobody@else.example', people.admin.email]) expect(await begin({ about: 'support', email })).toMatchObject({ status: 400, body: { fields: { email: 'No customer has an account with this address.' } } })
+  expect((await call('business', 'POST', '/threads', { about: 'support', email: NORA, text: 'Hello' })).status).toBe(403)
+  expect(await listed('?list=all')).toEqual([])
+})
+
 test('what was read is unread no more, on either side, and its notification neither', async () => {
   const id = await begun()
   expect((await listed())[0]?.unread).toBe(1)

@@ -5,7 +5,8 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { answerThread, closeThread, markThreadReadHere, readConversation, readThreadCounts, readThreads, reopenThread } from './answer-messages.service.ts'
-import { Conversation, ConversationQuery, Latest, Message, MyConversation, MyThread, NewAnswer, NewMessage, Reading, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
+import { beginThread } from './begin-thread.service.ts'
+import { Conversation, ConversationQuery, Latest, Message, MyConversation, MyThread, NewAnswer, NewMessage, NewThread, Reading, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { markMyThreadRead, readMyConversation, readMyThreads, writeMessage } from './my-messages.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -29,6 +30,9 @@ const answering = new Hono<Http>()
     linkNext(c, next)
     return c.json(out(z.array(Thread), items))
   })
+  .post('/threads', access('admin'), describe('Write to a business, also one that has not written to us; it is told', 201, Thread), body(NewThread), async (c) =>
+    c.json(out(Thread, await beginThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
   .get('/threads/counts', access('admin'), describe('How many conversations wait', 200, ThreadCounts), async (c) => c.json(out(ThreadCounts, await readThreadCounts(c.var.ctx))))
   .get('/threads/:id', access('admin'), describe('One conversation', 200, Conversation), Id, query(Latest), async (c) =>
     c.json(out(Conversation, await readConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('query').latest))),

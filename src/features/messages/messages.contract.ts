@@ -1,6 +1,6 @@
 // A thread is what a business and the agency write to each other about one thing. Product M65, K22, B16.
 import * as z from 'zod/mini'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** What a thread is about: anything at all, one quote, or one project. */
 export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' } as const
@@ -69,6 +69,16 @@ const hasItsId = z.refine<Subject>(({ about, aboutId }) => (about === 'support')
 export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), text }).check(hasItsId)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
+
+const NEEDS_ADDRESS = 'Say whom you write to.'
+const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(({ about, email }) => about !== 'support' || email !== undefined, { error: NEEDS_ADDRESS, path: ['email'] })
+
+/** To a business, from the agency, which begins: to whom a quote or a project is for, or about anything at all to the address of an account. */
+export const NewThread = z
+  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), email: z.optional(emailText(NEEDS_ADDRESS)), text })
+  .check(hasItsId, isForSomebody)
+export type NewThread = z.infer<typeof NewThread>
+NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 /** To a business, from the agency. */
 export const NewAnswer = z.object({ text })

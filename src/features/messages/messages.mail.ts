@@ -16,14 +16,15 @@ export function messageHere(brand: Brand, { id, about, title, businessName, text
   }
 }
 
-export function answerToYou(brand: Brand, { about, title, by, text, path }: { about: About; title: string; by: string; text: string; path: string }): Letter {
+/** `said` goes on from who said it. */
+export function messageToYou(brand: Brand, { said, by, text, path }: { said: string; by: string; text: string; path: string }): Letter {
   return {
     brand,
-    subject: about === 'support' ? `${by} of ${brand.name} answered you` : `${by} of ${brand.name} answered ${aboutInWords(about, title)}`,
+    subject: `${by} of ${brand.name} ${said}`,
     preview: firstWords(text, 100).replaceAll(/\s+/g, ' '),
-    heading: about === 'support' ? `${by} answered you` : `${by} answered ${aboutInWords(about, title)}`,
+    heading: `${by} ${said}`,
     blocks: [...paragraphs(text), { button: { label: 'Answer on the website', url: `${brand.url}${path}` } }, { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' }],
-    why: 'You get this mail because you wrote to us.',
+    why: `You get this mail because you are a customer of ${brand.name}.`,
   }
 }
 

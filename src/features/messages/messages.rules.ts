@@ -40,3 +40,9 @@ export function waitOf({ dueAt }: Pick<Thread, 'dueAt'>, now: Date): Wait {
 
 /** In the words of a sentence: `about the quote Q-2026-0001`. */
 export const aboutInWords = (about: About, title: string): string => (about === 'support' ? 'to the team' : `about ${about === 'quote' ? 'the quote' : 'the project'} ${title.replace(/^Quote /, '')}`)
+
+/** What somebody of the team did, for whom it was meant: `answered you`, `wrote about the quote Q-2026-0001`. */
+export function saidToYou({ about, title, isAnswer }: { about: About; title: string; isAnswer: boolean }): string {
+  if (about === 'support') return isAnswer ? 'answered you' : 'wrote to you'
+  return `${isAnswer ? 'answered' : 'wrote'} ${aboutInWords(about, title)}`
+}

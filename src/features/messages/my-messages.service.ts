@@ -9,13 +9,12 @@ import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Limit } from '#kernel/http/limits.ts'
-import { newId } from '#kernel/ids.ts'
 import { ABOUTS, type ConversationQuery, type Message, type MyConversation, type MyThread, type NewMessage, type Subject } from './messages.contract.ts'
 import { messageHere } from './messages.mail.ts'
 import { firstWords, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
-import { changeThread, countUnread, findOwnThread, findThread, lockOwnThread, markThreadRead, messagesOf, type ThreadRow, threadsOf } from './messages.store.ts'
+import { changeThread, countUnread, findOwnThread, findThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
 import { acknowledgement, answerDue } from './staffed.rules.ts'
-import { addLines, readMessages, toMyThread } from './threads.service.ts'
+import { addLines, emptyThread, readMessages, toMyThread } from './threads.service.ts'
 
 /** One account's, whatever it writes about. */
 const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
@@ -56,7 +55,7 @@ async function receive(ctx: Ctx, { text, ...subject }: NewMessage, title: string
   const now = ctx.clock.now()
   const { name, userId } = signedIn(ctx)
   const { staffedHours, timeZone } = await readCompany(ctx)
-  const thread = await lockOwnThread(ctx.db, emptyThread(ctx, subject, title))
+  const thread = await lockOwnThread(ctx.db, emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }))
   const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, staffedHours, timeZone) }] : []
   const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text }, ...automatic])
   if (!written) throw new Error('A message was not written.')
@@ -70,12 +69,6 @@ async function receive(ctx: Ctx, { text, ...subject }: NewMessage, title: string
   })
   if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text }) })
   return written
-}
-
-function emptyThread(ctx: Ctx, { about, aboutId }: Subject, title: string): ThreadRow {
-  const now = ctx.clock.now()
-  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null }
-  return { ...fresh, id: newId(now), email: myAddress(ctx), businessName: signedIn(ctx).name, about, aboutId, title, createdAt: now }
 }
 
 /** What it was told about the thread counts as read too. @throws not-found for a thread of somebody else */

@@ -1,9 +1,11 @@
 // What both sides of a thread need: how it is shown, and how something is written into it.
-import type { Ctx } from '#kernel/context.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Conversation, Message, MyThread, Thread } from './messages.contract.ts'
-import { FIRST_MESSAGES } from './messages.contract.ts'
-import { insertMessages, type MessageRow, newestMessages, type ThreadRow } from './messages.store.ts'
+import { type Conversation, FIRST_MESSAGES, type Message, type MyThread, type Subject, type Thread } from './messages.contract.ts'
+import { messageToYou } from './messages.mail.ts'
+import { firstWords, pathOf, saidToYou } from './messages.rules.ts'
+import { changeThread, insertMessages, type MessageRow, newestMessages, type ThreadRow } from './messages.store.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
@@ -33,4 +35,39 @@ export async function addLines(ctx: Ctx, { id: threadId, length }: ThreadRow, li
   const rows = lines.map((line, index) => ({ ...line, id: newId(ctx.clock.real()), threadId, position: length + index + 1, at }))
   await insertMessages(ctx.db, rows)
   return rows.map(toMessage)
+}
+
+export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
+
+/** One in which nothing is written yet. @param begun its address in lower case */
+export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
+  const now = ctx.clock.now()
+  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null }
+  return { ...fresh, ...begun, id: newId(now), createdAt: now }
+}
+
+/** Into a thread that this transaction has locked. Nobody waits there any more; the customer is told in the dashboard, and by mail unless it wants none. */
+export async function sayToCustomer(ctx: Ctx, thread: ThreadRow, text: string): Promise<Message> {
+  const { userId, name } = signedIn(ctx)
+  const [written] = await addLines(ctx, thread, [{ by: 'team', name, authorId: userId, text }])
+  if (!written) throw new Error('A message was not written.')
+  const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null }
+  await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: firstWords(text), lastAt: ctx.clock.now() })
+  await tellCustomer(ctx, thread, name, text)
+  return written
+}
+
+async function tellCustomer(ctx: Ctx, thread: ThreadRow, by: string, text: string): Promise<void> {
+  const { about, aboutId, title } = toMyThread(thread, 0)
+  const path = pathOf({ about, aboutId })
+  const said = saidToYou({ about, title, isAnswer: thread.waitingSince !== null })
+  await notify(ctx, {
+    to: { name: thread.businessName, address: thread.email },
+    kind: 'messages',
+    title: `${by} ${said}`,
+    text: firstWords(text),
+    path,
+    about: thread.id,
+    mail: { letter: 'answer-to-you', write: (brand) => messageToYou(brand, { said, by, text, path }) },
+  })
 }

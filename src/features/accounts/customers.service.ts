@@ -1,0 +1,9 @@
+// Which businesses have an account here.
+import type { Ctx } from '#kernel/context.ts'
+import { findUserByEmail } from './accounts.store.ts'
+
+/** What the business calls itself. Nobody who could not sign in counts. @param email in lower case */
+export async function customerName(ctx: Ctx, email: string): Promise<string | undefined> {
+  const user = await findUserByEmail(ctx.db, email)
+  return user?.role === 'business' && user.verifiedAt && !user.disabledAt ? user.name : undefined
+}

@@ -1,0 +1,39 @@
+// The agency writes to a business that has not written to it: about a quote, about a project, or about anything at all.
+import { customerName } from '#features/accounts/customers.service.ts'
+import { readProject } from '#features/projects/room.service.ts'
+import { existingQuote } from '#features/quotes/quotes.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { once } from '#kernel/db/once.ts'
+import { Failure } from '#kernel/failure.ts'
+import { ABOUTS, type NewThread, type Thread } from './messages.contract.ts'
+import { countUnread, findThread, lockOwnThread } from './messages.store.ts'
+import { type Begun, emptyThread, sayToCustomer, toThread } from './threads.service.ts'
+
+/** Goes on in the conversation about this, where there is one: whoever waits there is answered. @returns the conversation as it is then */
+export async function beginThread(ctx: Ctx, input: NewThread, key: string | undefined): Promise<Thread> {
+  const begun = await begunWith(ctx, input)
+  return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
+    const thread = await lockOwnThread(ctx.db, emptyThread(ctx, begun))
+    await sayToCustomer(ctx, thread, input.text)
+    const unread = await countUnread(ctx.db, [thread.id], 'team')
+    return toThread((await findThread(ctx.db, thread.id)) ?? thread, unread.get(thread.id) ?? 0)
+  })
+}
+
+/** To whom a quote or a project is for; to an account otherwise. */
+async function begunWith(ctx: Ctx, { about, aboutId, email = '' }: NewThread): Promise<Begun> {
+  if (about === 'quote' && aboutId) {
+    const { number, businessName, businessEmail } = await existingQuote(ctx, aboutId)
+    if (!number) throw new Failure('conflict', 'Send this quote first.')
+    return { about, aboutId, title: `Quote ${number}`, businessName, email: businessEmail }
+  }
+  if (about === 'project' && aboutId) {
+    const { name, businessName, email } = await readProject(ctx, aboutId)
+    return { about, aboutId, title: name, businessName, email }
+  }
+  const address = email.toLowerCase()
+  const businessName = await customerName(ctx, address)
+  const nobody = 'No customer has an account with this address.'
+  if (!businessName) throw new Failure('invalid', nobody, { fields: { email: nobody } })
+  return { about: 'support', aboutId: null, title: ABOUTS.support, businessName, email: address }
+}
