@@ -54,7 +54,7 @@ test('a day that is still to come, no day, and a payment that nobody knows are r
 })
 
 test('where nothing is to be paid, nothing is due and the project begins at once', async () => {
-  const { id } = await acceptedQuote({ items: [line('gift', 'First look', 0)] })
+  const { id } = await acceptedQuote({ items: [line('gift', 'First look', 100)], discount: 100 })
   expect(await ofQuote(id)).toEqual([])
   expect(await count("projects where state = 'active' and due_on = '2026-03-18'")).toBe(1)
 })

@@ -6,7 +6,7 @@ import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type Q
 
 export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null }
 
-const inDollars = (whole: number): string => dollars(whole * 100)
+const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 
 /** In the order in which the paper shows them; empty when nothing a customer sees is different. */
 export function changesBetween(before: Frozen, after: Frozen): string[] {

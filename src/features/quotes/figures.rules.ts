@@ -5,8 +5,11 @@ import { type AppliedPromotion, CUSTOMER_MAY, type QuoteChoice, type QuoteConten
 
 /** `$1,164.00` for whole dollars, or parts of them. */
 export const figure = (amount: number): string => exactDollars(Math.round(amount * 100))
-/** What costs nothing by itself is part of the rest. */
-export const lineFigure = ({ amount }: Pick<QuoteItem, 'amount'>): string => (amount === 0 ? 'Included' : figure(amount))
+/** What costs nothing by itself is part of the rest. Only a draft holds what is not priced yet. */
+export function lineFigure({ amount }: Pick<QuoteItem, 'amount'>): string {
+  if (amount === null) return 'Not priced yet'
+  return amount === 0 ? 'Included' : figure(amount)
+}
 export const LINE_TYPES: Record<QuoteItem['type'], string> = { package: 'Package', 'one-time': 'One-time' }
 
 /** `4-6 weeks · 3 months free maintenance`; '' when neither is promised. */

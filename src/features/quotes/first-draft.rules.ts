@@ -42,7 +42,7 @@ export function emptyDraft(validUntil: string): QuoteContent {
   }
 }
 
-/** One line for the package and one for each service, at today's amounts; what is priced on request begins at 0. */
+/** One line for the package and one for each service, at today's amounts; what is priced on request begins without one. */
 export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], validUntil: string): QuoteContent {
   const chosen = book.find(({ kind, serviceType, name }) => kind === 'package' && serviceType === asked.track && name === packageName)
   const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
@@ -58,7 +58,7 @@ const EQUITY_TERMS = 'Choice B, for equity, is an offer and subject to signed ag
 /** Cash or equity: the same package at its list price, and at half of it for the share. Product M59. */
 export function draftForEquity({ startupName, email, description, share }: Pitched, mvp: BookItem, validUntil: string): QuoteContent {
   const cash = { ...lineOf(mvp, 0), may: 'a' as const }
-  const equity = { ...lineOf(mvp, 1), name: `${mvp.name} package for equity`, amount: halfUp(cash.amount * EQUITY_PROGRAM.discount), may: 'b' as const }
+  const equity = { ...lineOf(mvp, 1), name: `${mvp.name} package for equity`, amount: cash.amount === null ? null : halfUp(cash.amount * EQUITY_PROGRAM.discount), may: 'b' as const }
   const draft = { ...emptyDraft(validUntil), businessName: startupName, businessEmail: email.toLowerCase(), track: 'startups' as const, description }
   return { ...draft, items: [cash, equity], equity: share, terms: `${draft.terms}\n\n${EQUITY_TERMS}` }
 }
@@ -71,7 +71,7 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
     name,
     description: features.join(', '),
     type: isPackage ? 'package' : 'one-time',
-    amount: Math.round((amount ?? 0) / 100),
+    amount: amount === null ? null : Math.round(amount / 100),
     packageId: isPackage && serviceType === 'small-business' ? id : null,
     may: 'required',
     duration: duration ?? '',

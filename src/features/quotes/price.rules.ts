@@ -19,9 +19,12 @@ export const firstChoice = (items: readonly QuoteItem[]): QuoteChoice => ({ opti
 
 export const hasAlternatives = (items: readonly QuoteItem[]): boolean => items.some(({ may }) => may === 'a' || may === 'b')
 
+/** What is not priced yet adds nothing. */
+export const sumOf = (lines: readonly Pick<QuoteItem, 'amount'>[]): number => lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+
 /** A promotion code takes the place of a discount that was given by hand. */
 export function priceOf(content: Priced, promotion: AppliedPromotion | null, choice: QuoteChoice): QuotePrice {
-  const subtotal = chosenItems(content.items, choice).reduce((sum, { amount }) => sum + amount, 0)
+  const subtotal = sumOf(chosenItems(content.items, choice))
   const off = promotion ? { type: promotion.discountType, value: promotion.discountValue } : { type: content.discountType, value: content.discount }
   const offCents = off.type === 'percentage' ? subtotal * Math.min(off.value, 100) : Math.min(off.value, subtotal) * CENTS
   const exact = subtotal * CENTS - offCents

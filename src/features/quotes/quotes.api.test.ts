@@ -65,9 +65,12 @@ test('a request becomes a draft with its choices as lines, once, and is answered
   expect(one.body.draft?.items).toMatchObject([
     { name: 'Medium', type: 'package', amount: 5999, packageId: 'small-business-medium', duration: '4-6 weeks', freeMonths: 3 },
     { name: 'SEO Optimization', type: 'one-time', amount: 950, packageId: null },
-    { name: 'API Development', type: 'one-time', amount: 0, packageId: null },
+    { name: 'API Development', type: 'one-time', amount: null, packageId: null },
   ])
-  expect((await publish(one.body)).status).toBe(201)
+  expect(await publish(one.body)).toMatchObject({ status: 400, body: { fields: { 'items.2.amount': expect.stringContaining('API Development') } } })
+  const content = { ...one.body.draft, items: one.body.draft?.items.map((line) => ({ ...line, amount: line.amount ?? 1200 })) }
+  await call('admin', 'PUT', `/quotes/${one.body.id}/draft`, { revision: 0, content })
+  expect((await publish({ ...one.body, draftRevision: 1 })).status).toBe(201)
   const enquiry = await (await as.admin.enquiries[':id'].$get({ param: { id: line?.id ?? '' } })).json()
   expect(enquiry).toMatchObject({ stage: 'quoted', answeredAt: '2026-03-04T16:00:00.000Z' })
   expect((await mine(one.body.id)).packageName).toBe('Medium')

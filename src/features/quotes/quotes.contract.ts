@@ -29,13 +29,13 @@ const amount = z.int('Amounts are whole dollars.').check(z.minimum(0, 'An amount
 /** A day on the agency's wall, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
 
-/** Spec §3. `id` stays the same from version to version; only small-business packages have a `packageId`; `duration` as in `4-6 weeks`; `freeMonths` of maintenance begin at delivery (product B3). */
+/** Spec §3. `id` stays the same from version to version; only small-business packages have a `packageId`; `amount` is null until it is priced, which it is in everything that went out; `duration` as in `4-6 weeks`; `freeMonths` of maintenance begin at delivery (product B3). */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   name: textOf(120),
   description: textOf(1000),
   type: z.enum(['package', 'one-time']),
-  amount,
+  amount: z.nullable(amount),
   packageId: z.nullable(z.string().check(z.maxLength(100))),
   may: customerMay,
   duration: textOf(60),

@@ -1,6 +1,6 @@
 // What a quote may become, what keeps it from going out, and how it reads to its customer. Spec §3 and §4, product M45 to M50.
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
-import { halfUp } from './price.rules.ts'
+import { chosenItems, halfUp, sumOf } from './price.rules.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
@@ -47,11 +47,19 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
     ...(new Set(ids).size !== ids.length && { items: 'Two lines have the same id.' }),
     ...(a !== b && { items: `A choice needs both: there is no line for Choice ${a ? 'B' : 'A'}.` }),
     ...(nameless >= 0 && { [`items.${nameless}.name`]: 'Name this line.' }),
+    ...priceProblems(items),
   }
 }
 
+function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
+  const open = items.flatMap(({ name, amount }, position) => (amount === null ? [[`items.${position}.amount`, `Enter what ${name ? `“${name}”` : 'this line'} costs. With 0 it is included.`]] : []))
+  if (open.length) return Object.fromEntries(open)
+  const subtotals = (['a', 'b'] as const).map((alternative) => sumOf(chosenItems(items, { options: [], alternative })))
+  return items.some(({ may }) => may !== 'optional') && subtotals.includes(0) ? { items: 'These lines cost nothing. Enter what they cost; to give them away, take 100 percent off.' } : {}
+}
+
 function moneyProblems({ items, discount, discountType, promotionCode, payment, milestones }: QuoteContent): Record<string, string> {
-  const least = items.filter(({ may }) => may === 'required' || may === 'a').reduce((sum, { amount }) => sum + amount, 0)
+  const least = sumOf(items.filter(({ may }) => may === 'required' || may === 'a'))
   return {
     ...(promotionCode && discount > 0 && { discount: 'A promotion code and a discount do not go together. Take one of them away.' }),
     ...(discountType === 'percentage' && discount > 100 && { discount: 'At most 100 percent can come off.' }),
@@ -69,7 +77,8 @@ function milestoneProblem(milestones: QuoteContent['milestones']): Record<string
 /** Product M59: cash or equity, half off, 3 to 7 percent. */
 function equityProblems({ items, equity, discount, promotionCode }: QuoteContent): Record<string, string> {
   if (equity === null) return {}
-  const [list, reduced] = [sumOf(items, 'a'), sumOf(items, 'b')]
+  const costOf = (choice: 'a' | 'b'): number => sumOf(items.filter(({ may }) => may === choice))
+  const [list, reduced] = [costOf('a'), costOf('b')]
   const half = halfUp(list * EQUITY_PROGRAM.discount)
   return {
     ...((equity < EQUITY_PROGRAM.leastShare || equity > EQUITY_PROGRAM.mostShare) && { equity: `The share is ${EQUITY_PROGRAM.leastShare} to ${EQUITY_PROGRAM.mostShare} percent.` }),
@@ -78,8 +87,6 @@ function equityProblems({ items, equity, discount, promotionCode }: QuoteContent
     ...((discount > 0 || promotionCode) && { discount: 'Equity takes half off already: nothing else comes off.' }),
   }
 }
-
-const sumOf = (items: readonly QuoteItem[], may: string): number => items.filter((item) => item.may === may).reduce((sum, { amount }) => sum + amount, 0)
 
 /** The choice that cannot be made, as a sentence; undefined when it can. */
 export function choiceProblem({ items }: Pick<QuoteContent, 'items'>, { options, alternative }: { options: readonly string[]; alternative: 'a' | 'b' | null }): string | undefined {

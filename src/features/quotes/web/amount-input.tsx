@@ -2,13 +2,15 @@
 import { type ComponentProps, useState } from 'react'
 import { dollarsIn } from './draft-lines.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: number; most?: number; onChange: (value: number) => void }
+type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & { value: number | null; most?: number; onChange: (value: number) => void; onEmpty?: () => void }
 
-export function AmountInput({ value, most, onChange, className = 'field-input', ...input }: Props) {
+/** Where it may be left empty, `onEmpty` hears of it; elsewhere nothing is 0. */
+export function AmountInput({ value, most, onChange, onEmpty, className = 'field-input', ...input }: Props) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string): void => {
     setTyped(text)
-    onChange(dollarsIn(text, most))
+    if (onEmpty && !/\d/.test(text)) onEmpty()
+    else onChange(dollarsIn(text, most))
   }
   return (
     <input
@@ -16,7 +18,7 @@ export function AmountInput({ value, most, onChange, className = 'field-input', 
       className={className}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? value.toLocaleString('en-US')}
+      value={typed ?? value?.toLocaleString('en-US') ?? ''}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => setTyped(undefined)}
       onChange={({ target }) => type(target.value)}

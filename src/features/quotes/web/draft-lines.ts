@@ -4,7 +4,7 @@ import type { QuoteItem } from '../quotes.contract.ts'
 /** Never one that was used before: lines are compared by it from version to version. */
 export const newLineId = (): string => `line-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-export const emptyLine = (id: string): QuoteItem => ({ id, name: '', description: '', type: 'one-time', amount: 0, packageId: null, may: 'required', duration: '', freeMonths: 0 })
+export const emptyLine = (id: string): QuoteItem => ({ id, name: '', description: '', type: 'one-time', amount: null, packageId: null, may: 'required', duration: '', freeMonths: 0 })
 
 export const changedLine = (items: readonly QuoteItem[], id: string, change: Partial<QuoteItem>): QuoteItem[] => items.map((item) => (item.id === id ? { ...item, ...change } : item))
 

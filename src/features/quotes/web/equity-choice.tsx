@@ -2,15 +2,14 @@
 import { useId } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { RadioCard } from '#ui/choice.tsx'
+import { sumOf } from '../price.rules.ts'
 import type { QuoteChoice, QuoteContent } from '../quotes.contract.ts'
-
-/** In whole dollars. */
-const sumOf = ({ items }: QuoteContent, may: 'a' | 'b'): number => items.filter((item) => item.may === may).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Without `onChoose` it says what was chosen. */
 export function EquityChoice({ content, choice, onChoose }: { content: QuoteContent; choice: QuoteChoice; onChoose: ((choice: QuoteChoice) => void) | undefined }) {
   const name = useId()
-  const [cash, reduced] = [sumOf(content, 'a'), sumOf(content, 'b')]
+  const costOf = (choice: 'a' | 'b'): number => sumOf(content.items.filter(({ may }) => may === choice))
+  const [cash, reduced] = [costOf('a'), costOf('b')]
   const share = content.equity ?? 0
   const even = share ? Math.round(((cash - reduced) * 100) / share) : 0
   const offers = [

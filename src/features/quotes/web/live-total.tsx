@@ -1,6 +1,6 @@
 // What the draft comes to, while it is written. Its styles: quote-editor.css.
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { firstChoice, priceOf } from '../price.rules.ts'
+import { firstChoice, priceOf, sumOf } from '../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
 
 type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
@@ -46,7 +46,7 @@ function groupsOf({ items }: QuoteContent): { name: string; amount: number }[] {
   const taken = items.filter(({ may }) => may === 'required' || may === alternative)
   const group = (type: QuoteItem['type'], one: string, many: string) => {
     const lines = taken.filter((line) => line.type === type)
-    return { name: lines.length === 1 ? one : `${lines.length} ${many}`, count: lines.length, amount: lines.reduce((sum, { amount }) => sum + amount, 0) }
+    return { name: lines.length === 1 ? one : `${lines.length} ${many}`, count: lines.length, amount: sumOf(lines) }
   }
   return [group('package', 'Package', 'packages'), group('one-time', 'One-time line', 'one-time lines')].filter(({ count }) => count > 0)
 }

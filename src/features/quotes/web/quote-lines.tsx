@@ -82,6 +82,7 @@ function Lines({ items, problems, change, say }: Hands) {
             position={position}
             count={items.length}
             nameProblem={problems[`items.${position}.name`]}
+            amountProblem={problems[`items.${position}.amount`]}
             onChange={(to) => change((items) => changedLine(items, line.id, to))}
             onMove={(by) => move(line, position, by)}
             onRemove={() => remove(line, position)}
@@ -92,9 +93,9 @@ function Lines({ items, problems, change, say }: Hands) {
   )
 }
 
-type LineProps = { line: QuoteItem; position: number; count: number; nameProblem: string | undefined; onChange: (to: Partial<QuoteItem>) => void; onMove: (by: -1 | 1) => void; onRemove: () => void }
+type LineProps = { line: QuoteItem; position: number; count: number; nameProblem: string | undefined; amountProblem: string | undefined; onChange: (to: Partial<QuoteItem>) => void; onMove: (by: -1 | 1) => void; onRemove: () => void }
 
-function Line({ line, position, count, nameProblem, onChange, onMove, onRemove }: LineProps) {
+function Line({ line, position, count, nameProblem, amountProblem, onChange, onMove, onRemove }: LineProps) {
   const { id, name, description, may, amount } = line
   const label = `Line ${position + 1}`
   return (
@@ -124,8 +125,17 @@ function Line({ line, position, count, nameProblem, onChange, onMove, onRemove }
       <td className="quote-line-amount">
         <span className="quote-money">
           <span aria-hidden>$</span>
-          <AmountInput aria-label={`${label}: amount in dollars`} value={amount} onChange={(amount) => onChange({ amount })} />
+          <AmountInput
+            aria-label={`${label}: amount in dollars`}
+            placeholder="Not priced"
+            value={amount}
+            aria-invalid={amountProblem ? true : undefined}
+            aria-describedby={amountProblem && `${id}-unpriced`}
+            onChange={(amount) => onChange({ amount })}
+            onEmpty={() => onChange({ amount: null })}
+          />
         </span>
+        <FieldError id={`${id}-unpriced`} text={amountProblem} />
       </td>
       <td className="quote-line-remove">
         <button type="button" className="icon-button icon-button-danger" aria-label={`Remove ${lineTitle(line) || 'empty line'}, ${label.toLowerCase()}`} onClick={onRemove}>

@@ -2,6 +2,7 @@
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
+import { lineFigure } from '../figures.rules.ts'
 import type { QuoteVersion } from '../quotes.contract.ts'
 
 /** Newest first. Nothing while there is only one. */
@@ -27,7 +28,7 @@ function Earlier({ version }: { version: QuoteVersion }) {
       <Changes of={version} />
       <p className="side-note">Its lines:</p>
       <ul>
-        {version.content.items.map(({ id, name, amount }) => <li key={id}>{name}, <span className="figures">{amount === 0 ? 'included' : exactDollars(amount * 100)}</span></li>)}
+        {version.content.items.map(({ id, name, amount }) => <li key={id}>{name}, <span className="figures">{lineFigure({ amount }).toLowerCase()}</span></li>)}
       </ul>
     </section>
   )
