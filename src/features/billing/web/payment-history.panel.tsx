@@ -4,6 +4,7 @@ import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyPayments } from '#site/my-payments.ts'
+import { NextStep } from '#site/next-step.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ export function PaymentHistoryPanel() {
   )
 }
 
-/** The one heartwood strip: what is due, and how to pay it. */
+/** What is due, and how to pay it. */
 function ToPay({ due }: { due: readonly Payment[] }) {
   const { email } = useCompany()
   const [first] = due
@@ -39,18 +40,17 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   const sum = due.reduce((total, { amount }) => total + amount, 0)
   const title = due.length === 1 ? first.description : `${due.length} payments are due`
   return (
-    <section className="next-step to-pay on-heartwood" aria-labelledby="to-pay">
-      <div>
-        <p className="to-pay-kicker">Waiting for your payment</p>
-        <h2 id="to-pay" className="next-step-title">{title}</h2>
-        <p>Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you. We confirm what has arrived.</p>
-      </div>
-      <b className="to-pay-sum figures">{dollars(sum)}</b>
+    <NextStep
+      kicker="Waiting for your payment"
+      title={title}
+      text="Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you. We confirm what has arrived."
+      amount={dollars(sum)}
+    >
       <ButtonLink variant="sun" href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}>
         Ask for bank details
         <Icon of={ArrowRight} />
       </ButtonLink>
-    </section>
+    </NextStep>
   )
 }
 

@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useCompany } from '#site/company.ts'
 import { useMyEnquiries } from '#site/my-enquiries.ts'
+import { NextStep, NextStepToCome } from '#site/next-step.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,22 +15,17 @@ export function NextStepPanel() {
   const { timeZone } = useCompany()
   const { data: requests, isPending } = useMyEnquiries()
   const now = useNow()
-  const step = requests && nextStep(requests, now, timeZone)
-  if (!step && !isPending) return null
+  if (!requests) return isPending ? <NextStepToCome /> : null
+  const { title, text, follow } = nextStep(requests, now, timeZone)
   return (
-    <section className="next-step on-heartwood" aria-labelledby="next-step" aria-busy={isPending}>
-      <div>
-        <h2 id="next-step">What happens next</h2>
-        <p className="next-step-title">{step && <Unbroken text={step.title} word={step.follow?.reference ?? ''} />}</p>
-        <p>{step?.text}</p>
-      </div>
-      {step?.follow && (
-        <ButtonLink variant="sun" href={step.follow.trackingPath} aria-label={`Follow request ${step.follow.reference}`}>
+    <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
+      {follow && (
+        <ButtonLink variant="sun" href={follow.trackingPath} aria-label={`Follow request ${follow.reference}`}>
           Follow request
           <Icon of={ArrowRight} />
         </ButtonLink>
       )}
-    </section>
+    </NextStep>
   )
 }
 

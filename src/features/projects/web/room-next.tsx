@@ -1,7 +1,8 @@
-// The one heartwood strip of the room: what waits on the customer, with the way to do it.
+// The heartwood strip of the room: what waits on the customer, with the way to do it.
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { NextStep } from '#site/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payment } from '../../billing/payments.contract.ts'
@@ -14,16 +15,10 @@ type Ways = { onTask: (task: ProjectTask) => void; onApproval: (stop: Milestone)
 export function RoomNext({ project, ...ways }: { project: Project } & Ways) {
   const next = nextForCustomer(project)
   if (!next) return null
-  const { kicker, title, text } = wordsOf(next, project)
   return (
-    <section className="next-step room-next on-heartwood" aria-labelledby="room-next">
-      <div>
-        <p className="room-next-kicker">{kicker}</p>
-        <h2 id="room-next" className="next-step-title">{title}</h2>
-        <p>{text}</p>
-      </div>
+    <NextStep {...wordsOf(next, project)}>
       <Way next={next} {...ways} />
-    </section>
+    </NextStep>
   )
 }
 

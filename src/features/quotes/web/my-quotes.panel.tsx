@@ -6,6 +6,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/addresses.ts'
 import { useMyEnquiries } from '#site/my-enquiries.ts'
 import { useMyPayments } from '#site/my-payments.ts'
+import { NextStep, NextStepToCome } from '#site/next-step.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,40 +21,25 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
   const { data: quotes, error: quotesError } = useMyQuotes()
   const { data: payments, error: paymentsError } = useMyPayments()
   const isKnown = (quotes || quotesError) && (payments || paymentsError)
-  if (!isKnown) return <section className="next-step on-heartwood" aria-label="What happens next" aria-busy />
+  if (!isKnown) return <NextStepToCome />
   const open = quotes?.find(({ isOpen }) => isOpen)
   if (open) return <OpenQuote quote={open} />
   const due = payments?.find(({ isDue }) => isDue)
   if (!due) return children
   const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone' }[due.kind]
   return (
-    <Waiting title={`Pay ${word} ${dollars(due.amount)}`} text={`${due.description}. By bank transfer; we tell you when it has arrived.`}>
+    <NextStep title={`Pay ${word} ${dollars(due.amount)}`} text={`${due.description}. By bank transfer; we tell you when it has arrived.`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>
-    </Waiting>
+    </NextStep>
   )
 }
 
 function OpenQuote({ quote: { id, quoteNumber, packageName, customServices, totalAmount, validUntil } }: { quote: CustomerQuote }) {
   const [what, ...others] = [packageName && `${packageName} package`.replace(/package package$/i, 'package'), ...customServices].filter(Boolean)
   return (
-    <Waiting title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what} text={`${quoteNumber} · valid until ${dayInWords(validUntil)}`} eyebrow="Awaiting your response" amount={exactDollars(totalAmount * 100)}>
+    <NextStep title={others.length ? `${what}, with ${others.slice(0, 2).join(' and ')}` : what} text={`${quoteNumber} · valid until ${dayInWords(validUntil)}`} kicker="Awaiting your response" amount={exactDollars(totalAmount * 100)}>
       <ButtonLink variant="sun" href={`/quotes/${id}`}>Review quote<Icon of={ArrowRight} /></ButtonLink>
-    </Waiting>
-  )
-}
-
-/** The one heartwood strip of the dashboard. Its styles: my-requests.css of the enquiries. */
-function Waiting({ title, text, eyebrow = 'What happens next', amount, children }: { title: ReactNode; text: string; eyebrow?: string; amount?: string; children: ReactNode }) {
-  return (
-    <section className="next-step on-heartwood" aria-labelledby="next-step">
-      <div>
-        <h2 id="next-step">{eyebrow}</h2>
-        <p className="next-step-title">{title}</p>
-        <p>{text}</p>
-      </div>
-      {amount && <p className="my-quotes-amount">{amount}</p>}
-      {children}
-    </section>
+    </NextStep>
   )
 }
 
