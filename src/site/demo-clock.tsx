@@ -8,9 +8,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
-import { keepToastForNextPage, showToast } from '#ui/toasts.tsx'
+import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { sayWhy } from './changes.ts'
 import { useCompany } from './company.ts'
-import { answerOf, sentenceOf } from './refused.ts'
+import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
 const STEPS = [
@@ -59,7 +60,7 @@ function useMoving() {
       keepToastForNextPage({ type: 'success', title: 'The clock was moved', description: 'What has fallen due is being looked after.' })
       location.reload()
     },
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
   })
 }
 

@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** Something is wrong at fields: their form says so. */
+export const hasFields = (error: unknown): error is Refused => error instanceof Refused && Object.keys(error.fields).length > 0
+
 type Reply<Answer> = { ok: boolean; status: number; json(): Promise<Answer> }
 
 /** @throws Refused when the server says no; whatever `fetch` throws when it says nothing */

@@ -10,9 +10,14 @@ export async function saveFile(call: Promise<Reply>, name: string): Promise<void
   saveBlob(await reply.blob(), name)
 }
 
+/** Whatever is answered, this page stays. */
+export function downloadFrom(path: string, name: string): void {
+  Object.assign(document.createElement('a'), { href: path, download: name }).click()
+}
+
 export function saveBlob(content: Blob, name: string): void {
   const href = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
+  downloadFrom(href, name)
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }

@@ -1,18 +1,18 @@
 // Everything we keep about an account, as one file for whoever it belongs to.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { sayWhy } from '#site/changes.ts'
+import { answerOf } from '#site/refused.ts'
 import { saveBlob } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toasts.tsx'
 
 export function DataExport() {
   const fetching = useMutation({
     mutationFn: () => answerOf(privateApi().my.export.$get()),
     onSuccess: (everything) => saveBlob(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), 'my-data.json'),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
   })
   return (
     <section className="card card-body account-wide" aria-labelledby="export">

@@ -2,9 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { nearDay } from '#kernel/dates.ts'
+import { sayWhy } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +58,7 @@ function EndButton({ ids, label, of }: { ids: string[]; label: string; of?: stri
   const ending = useMutation({
     mutationFn: () => Promise.all(ids.map((id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })))),
     onSuccess: () => void showToast({ type: 'success', title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}` }),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
     onSettled: () => queries.invalidateQueries({ queryKey: [SESSIONS] }),
   })
   return (

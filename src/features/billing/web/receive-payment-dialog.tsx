@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { sayWhy } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, Refused, sentenceOf } from '#site/refused.ts'
+import { answerOf, Refused } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -46,7 +47,7 @@ function useReceiving({ id, description }: AdminPayment) {
   return useMutation({
     mutationFn: (json: NewReceipt) => answerOf(privateApi().payments[':id'].receipt.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } })),
     onSuccess: () => void showToast({ type: 'success', title: 'Payment recorded', description: `${description}: the receipt is on its way.` }),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
     // A first payment begins the project: everything on the screen may be different.
     onSettled: () => queries.invalidateQueries(),
   })

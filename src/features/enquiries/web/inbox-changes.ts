@@ -1,9 +1,10 @@
 // What an admin changes about an enquiry. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { ToastMessage } from '#ui/toasts.tsx'
 import type { CLOSE_REASONS } from '../enquiries.contract.ts'
 
 /** What the agency may choose; senders withdraw by themselves. */
@@ -11,16 +12,8 @@ export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
 
 const enquiries = () => privateApi().enquiries[':id']
 
-/** Everything about enquiries is fetched again, also after a refusal: then somebody was faster. */
-function useChange<Input>(call: (input: Input) => Promise<unknown>, told?: (input: Input) => Omit<ToastMessage, 'type'>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (_answer, input) => void (told && showToast({ type: 'success', ...told(input) })),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [ENQUIRIES] }),
-  })
-}
+const useEnquiryChange = <Input = void>(call: (input: Input) => Promise<unknown>, told?: (input: Input) => Omit<ToastMessage, 'type'>) =>
+  useChange(call, { freshens: [ENQUIRIES], ...(told && { told: (_answer, input) => told(input) }) })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */
 export function useReading() {
@@ -31,25 +24,25 @@ export function useReading() {
   })
 }
 
-export const useTakeOn = (id: string) => useChange(() => done(enquiries().review.$post({ param: { id } })), () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }))
+export const useTakeOn = (id: string) => useEnquiryChange(() => done(enquiries().review.$post({ param: { id } })), () => ({ title: 'Taken on', description: 'Its sender sees that it is in review.' }))
 
-export const useAssignment = (id: string) => useChange((userId: string | null) => done(enquiries().assignment.$put({ param: { id }, json: { userId } })))
+export const useAssignment = (id: string) => useEnquiryChange((userId: string | null) => done(enquiries().assignment.$put({ param: { id }, json: { userId } })))
 
-export const useNewNote = (id: string) => useChange((text: string) => answerOf(enquiries().notes.$post({ param: { id }, json: { text } })))
+export const useNewNote = (id: string) => useEnquiryChange((text: string) => answerOf(enquiries().notes.$post({ param: { id }, json: { text } })))
 
 export function useClosing(id: string) {
   const { mutate: reopen } = useReopening(id)
-  return useChange(
+  return useEnquiryChange(
     (reason: TeamReason) => done(enquiries().closing.$post({ param: { id }, json: { reason } })),
     () => ({ title: 'Request closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
   )
 }
 
-export const useReopening = (id: string) => useChange<void>(() => done(enquiries().closing.$delete({ param: { id } })), () => ({ title: 'Request reopened' }))
+export const useReopening = (id: string) => useEnquiryChange(() => done(enquiries().closing.$delete({ param: { id } })), () => ({ title: 'Request reopened' }))
 
 export function useSpam(id: string) {
-  const { mutate: takeBack } = useChange((isSpam: boolean) => done(enquiries().spam.$put({ param: { id }, json: { isSpam } })))
-  return useChange(
+  const { mutate: takeBack } = useEnquiryChange((isSpam: boolean) => done(enquiries().spam.$put({ param: { id }, json: { isSpam } })))
+  return useEnquiryChange(
     (isSpam: boolean) => done(enquiries().spam.$put({ param: { id }, json: { isSpam } })),
     (isSpam) => ({ title: isSpam ? 'Sorted as spam' : 'Not spam: back in the Inbox', action: { label: 'Undo', onSelect: () => takeBack(!isSpam) } }),
   )

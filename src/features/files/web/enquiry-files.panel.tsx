@@ -4,15 +4,16 @@ import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
+import { sayWhy, useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { showToast } from '#ui/toasts.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
 const FILES = 'files'
@@ -125,28 +126,11 @@ function useOpening({ id, name }: KeptFile) {
   return useMutation({
     mutationFn: () => answerOf(privateApi().files[':id'].links.$post({ param: { id } })),
     onSuccess: ({ path }) => {
-      save(path, name)
+      downloadFrom(path, name)
       setTimeout(() => void queries.invalidateQueries({ queryKey: [FILES] }), UNTIL_SEEN)
     },
     onError: sayWhy,
   })
 }
 
-const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
-
-function useDeleting(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => done(privateApi().files[':id'].$delete({ param: { id } })),
-    onError: sayWhy,
-    onSettled: () => queries.invalidateQueries({ queryKey: [FILES] }),
-  })
-}
-
-/** As a download: whatever is answered, this page stays. */
-function save(path: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = name
-  link.click()
-}
+const useDeleting = (id: string) => useChange(() => done(privateApi().files[':id'].$delete({ param: { id } })), { freshens: [FILES] })

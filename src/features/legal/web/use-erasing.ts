@@ -1,7 +1,8 @@
 // Erasing what is kept about an address, shown once the server has done it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sayWhy } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
@@ -15,7 +16,7 @@ export function useErasing(id: string) {
       // Other requests of theirs are gone, in whatever was fetched before.
       queries.removeQueries({ queryKey: [ENQUIRIES], type: 'inactive' })
     },
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: sayWhy,
     onSettled: () => queries.invalidateQueries({ queryKey: [ENQUIRIES] }),
   })
 }

@@ -1,12 +1,12 @@
 // What the agency asks the server about conversations, and what it changes about them.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useChange } from '#site/changes.ts'
 import { nextIn } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done, refusalIn, sentenceOf } from '#site/refused.ts'
+import { answerOf, done, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
-import { showToast } from '#ui/toasts.tsx'
 import { type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
@@ -64,22 +64,11 @@ export function useReadHere() {
 }
 
 export function useClosing(id: string) {
-  const queries = useQueryClient()
   const { mutate: reopen } = useReopening(id)
-  return useMutation({
-    mutationFn: () => done(privateApi().threads[':id'].closing.$post({ param: { id } })),
-    onSuccess: () => void showToast({ type: 'success', title: 'Conversation closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [THREADS] }),
+  return useChange(() => done(privateApi().threads[':id'].closing.$post({ param: { id } })), {
+    freshens: [THREADS],
+    told: () => ({ title: 'Conversation closed', action: { label: 'Reopen', onSelect: () => reopen() } }),
   })
 }
 
-export function useReopening(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => done(privateApi().threads[':id'].closing.$delete({ param: { id } })),
-    onSuccess: () => void showToast({ type: 'success', title: 'Conversation reopened' }),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [THREADS] }),
-  })
-}
+export const useReopening = (id: string) => useChange(() => done(privateApi().threads[':id'].closing.$delete({ param: { id } })), { freshens: [THREADS], told: () => ({ title: 'Conversation reopened' }) })

@@ -1,5 +1,6 @@
 // What a business asks the server about its notifications, and what it changes.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#site/changes.ts'
 import { MY_NOTIFICATIONS } from '#site/my-news.ts'
 import { nextIn } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
@@ -20,14 +21,8 @@ async function readPage(after: string): Promise<{ items: Notification[]; next: s
 }
 
 /** One by its id; all without one. */
-export function useMarkRead() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (id?: string) => done(id ? privateApi().my.notifications[':id'].reading.$put({ param: { id } }) : privateApi().my.notifications.reading.$put()),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [MY_NOTIFICATIONS] }),
-  })
-}
+export const useMarkRead = () =>
+  useChange((id?: string) => done(id ? privateApi().my.notifications[':id'].reading.$put({ param: { id } }) : privateApi().my.notifications.reading.$put()), { freshens: [MY_NOTIFICATIONS] })
 
 const PREFERENCES = ['mail-preferences']
 

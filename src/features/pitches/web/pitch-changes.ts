@@ -1,15 +1,14 @@
 // What an admin changes about a pitch.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { sayWhy, useChange } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { showToast } from '#ui/toasts.tsx'
 import type { Decision, PitchReview, Scores } from '../pitches.contract.ts'
 
 export const REVIEW = 'pitch-review'
 const pitches = () => privateApi().pitches[':id']
-const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
 /** Shown at once; what the server refuses is taken back. One after the other, or an earlier card could overtake a later one. */
 export function useScoring(id: string) {
@@ -34,12 +33,9 @@ export const usePreview = (id: string) =>
 
 /** The same key at every try: a decision whose answer was lost on its way is not made twice. */
 export function useDeciding(id: string) {
-  const queries = useQueryClient()
   const key = useRef(crypto.randomUUID())
-  return useMutation({
-    mutationFn: (decision: Decision) => answerOf(pitches().decision.$post({ param: { id }, json: decision }, { headers: { 'idempotency-key': key.current } })),
-    onSuccess: () => void showToast({ type: 'success', title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
-    onError: sayWhy,
-    onSettled: () => Promise.all([REVIEW, ENQUIRIES].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  return useChange((decision: Decision) => answerOf(pitches().decision.$post({ param: { id }, json: decision }, { headers: { 'idempotency-key': key.current } })), {
+    freshens: [REVIEW, ENQUIRIES],
+    told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
   })
 }

@@ -1,76 +1,61 @@
 // What each side does in the room. Every change answers with the whole room, which is then shown.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { sayWhy, useChange } from '#site/changes.ts'
 import { PROJECTS } from '#site/my-projects.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { answerOf } from '#site/refused.ts'
+import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { showToast } from '#ui/toasts.tsx'
 import type { MilestoneChange, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
-/** A refusal may mean that somebody was faster: then everything is asked for anew. */
-function useChange<Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: (input: Input) => string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (room, input) => {
-      queries.setQueryData(roomKey(id), room)
-      if (told) void showToast({ type: 'success', title: told(input) })
-    },
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [PROJECTS] }),
-  })
-}
+const useRoomChange = <Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: string) =>
+  useChange(call, { freshens: [PROJECTS], shownAt: roomKey(id), ...(told && { told: () => ({ title: told }) }) })
 
 const mine = () => privateApi().my.projects[':id']
 const theirs = () => privateApi().projects[':id']
 
-export const useApproval = (id: string, milestoneId: string) => useChange(id, () => answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })), () => 'Approved. Thank you.')
+export const useApproval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })), 'Approved. Thank you.')
 
 export const useChangeRequest = (id: string, milestoneId: string) =>
-  useChange(id, (text: string) => answerOf(mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json: { text } })), () => 'Sent. We make the changes and ask again.')
+  useRoomChange(id, (text: string) => answerOf(mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json: { text } })), 'Sent. We make the changes and ask again.')
 
 export const useTaskAnswer = (id: string, taskId: string) =>
-  useChange(id, (answer: TaskAnswer) => answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })), () => 'Done. Thank you.')
+  useRoomChange(id, (answer: TaskAnswer) => answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })), 'Done. Thank you.')
 
 export const useNewFile = (side: Side, id: string) =>
-  useChange(id, (file: string) => answerOf(side === 'customer' ? mine().files.$post({ param: { id }, json: { file } }) : theirs().files.$post({ param: { id }, json: { file } })))
+  useRoomChange(id, (file: string) => answerOf(side === 'customer' ? mine().files.$post({ param: { id }, json: { file } }) : theirs().files.$post({ param: { id }, json: { file } })))
 
-export const useTurn = (id: string) => useChange(id, (waitingOn: Turn) => answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })))
+export const useTurn = (id: string) => useRoomChange(id, (waitingOn: Turn) => answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })))
 
-export const useCompletion = (id: string, milestoneId: string) => useChange(id, () => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), () => 'Milestone completed')
+export const useCompletion = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), 'Milestone completed')
 
 export const useApprovalRequest = (id: string, milestoneId: string) =>
-  useChange(id, (note: string) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json: { note } })), () => 'They were asked to approve it')
+  useRoomChange(id, (note: string) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json: { note } })), 'They were asked to approve it')
 
 export const useTakingBack = (id: string, milestoneId: string) =>
-  useChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), () => 'Question taken back')
+  useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), 'Question taken back')
 
 /** A new one without `milestoneId`. */
 export const useMilestone = (id: string, milestoneId: string | undefined) =>
-  useChange(
+  useRoomChange(
     id,
     (json: MilestoneChange) => answerOf(milestoneId ? theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json }) : theirs().milestones.$post({ param: { id }, json })),
-    () => (milestoneId ? 'Milestone saved' : 'Milestone added'),
+    milestoneId ? 'Milestone saved' : 'Milestone added',
   )
 
-export const useMilestoneRemoval = (id: string, milestoneId: string) => useChange(id, () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })), () => 'Milestone removed')
+export const useMilestoneRemoval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })), 'Milestone removed')
 
-export const useNewTask = (id: string) => useChange(id, (json: NewTask) => answerOf(theirs().tasks.$post({ param: { id }, json })), () => 'They were asked for it')
+export const useNewTask = (id: string) => useRoomChange(id, (json: NewTask) => answerOf(theirs().tasks.$post({ param: { id }, json })), 'They were asked for it')
 
-export const useTicking = (id: string, taskId: string) => useChange(id, () => answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })))
+export const useTicking = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })))
 
-export const useTaskRemoval = (id: string, taskId: string) => useChange(id, () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })), () => 'To-do removed')
+export const useTaskRemoval = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })), 'To-do removed')
 
 /** As a download: whatever is answered, this page stays. */
 export function useOpening(side: Side, id: string, { fileId, name }: { fileId: string; name: string }) {
   return useMutation({
     mutationFn: () => answerOf(side === 'customer' ? mine().files[':fileId'].links.$post({ param: { id, fileId } }) : privateApi().files[':id'].links.$post({ param: { id: fileId } })),
-    onSuccess: ({ path }) => {
-      const link = document.createElement('a')
-      link.href = path
-      link.download = name
-      link.click()
-    },
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onSuccess: ({ path }) => downloadFrom(path, name),
+    onError: sayWhy,
   })
 }

@@ -1,7 +1,7 @@
 // Writing a promotion, or changing one.
 import { Receipt } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Refused } from '#site/refused.ts'
+import { hasFields, Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
@@ -10,7 +10,7 @@ import { SavedMeanwhile, SideEditor } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { showToast } from '#ui/toasts.tsx'
 import { DISCOUNT_TYPES, type DiscountType, type Promotion, RESTRICTIONS, type Restriction } from '../promotions.contract.ts'
-import { hasFields, useSaving } from './promotion-changes.ts'
+import { useSaving } from './promotion-changes.ts'
 import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong } from './promotion-fields.ts'
 
 /** `onChange` is told whether anything is unlike what is saved. */

@@ -1,16 +1,15 @@
 // What an admin does with a quote. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { sayWhy, useChange } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf, done, sentenceOf } from '#site/refused.ts'
+import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { AdminQuote, NewQuote } from '../quotes.contract.ts'
 import { ADMIN_QUOTES, QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
 const quotes = () => privateApi().quotes
-
-const sayWhy = (error: Error): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
 type Begin = Pick<NewQuote, 'enquiryId'> & Partial<NewQuote>
 
@@ -28,25 +27,14 @@ export function useNewQuote() {
   })
 }
 
-/** What comes back is shown at once; everything else about quotes is fetched again, also after a refusal: then somebody was faster. */
-function useChange<Input = void>(id: string, call: (input: Input) => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (quote) => {
-      queries.setQueryData(quoteKey(id), quote)
-      if (told) void showToast({ type: 'success', ...told })
-    },
-    onError: sayWhy,
-    onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: [QUOTES] }), queries.invalidateQueries({ queryKey: [ENQUIRIES] })]),
-  })
-}
+const useQuoteChange = (id: string, call: () => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) =>
+  useChange(call, { freshens: [QUOTES, ENQUIRIES], shownAt: quoteKey(id), ...(told && { told: () => told }) })
 
-export const useRevision = (id: string) => useChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
+export const useRevision = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
 
-export const useNotice = (id: string) => useChange(id, () => answerOf(quotes()[':id'].notices.$post({ param: { id } })), { title: 'Sent again', description: 'The customer gets the same version once more.' })
+export const useNotice = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].notices.$post({ param: { id } })), { title: 'Sent again', description: 'The customer gets the same version once more.' })
 
-export const useWithdrawal = (id: string) => useChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), { title: 'Quote withdrawn', description: 'Its customer is told, and can no longer answer it.' })
+export const useWithdrawal = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), { title: 'Quote withdrawn', description: 'Its customer is told, and can no longer answer it.' })
 
 /** Refusals stay with the caller: they belong to fields. */
 export function usePublication(id: string) {
