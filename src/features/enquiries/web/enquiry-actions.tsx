@@ -1,6 +1,7 @@
 // The bar of an opened request: its stage, and what can be done about it now.
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNeighbours } from '#site/list-keys.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -8,7 +9,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { type Enquiry, KINDS } from '../enquiries.contract.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
-import { useNeighbours } from './inbox-queries.ts'
+import { INBOX, useFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
@@ -41,7 +42,7 @@ function useKeepFocus({ stage, isSpam }: Enquiry): void {
 }
 
 function Neighbours({ id }: { id: string }) {
-  const { previous, next } = useNeighbours(id)
+  const { previous, next } = useNeighbours(useInbox(useFilter()), id, INBOX)
   return (
     <span className="enquiry-neighbours">
       <Tooltip text="Previous request (K)">

@@ -1,21 +1,21 @@
 // The list of the Inbox: what came in, newest first, with the time that is left to answer it.
-import { Search, X } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
 import { useInboxCounts } from '#site/inbox-counts.ts'
+import { itemsIn } from '#site/list-keys.ts'
 import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
+import { SearchBox } from '#site/search-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
-import { ALL_KINDS, type Filter, INBOX, itemsIn, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
+import { ALL_KINDS, type Filter, INBOX, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { ShortClock } from './promise-clock.tsx'
 
@@ -39,9 +39,9 @@ export function InboxList({ openId }: { openId: string | undefined }) {
           <h2 id="inbox">Inbox</h2>
           <span className="side-note figures" role="status">{counts && countsInWords(counts)}</span>
         </div>
-        <Filters counts={counts} chosen={filter.stage} />
+        <FilterLinks name="stage" usual="all" chosen={filter.stage} choices={FILTERS.map(({ stage, words }) => ({ value: stage, words, count: stage === 'all' ? undefined : counts?.[stage] }))} />
         <div className="inbox-find">
-          <SearchBox search={filter.search} />
+          <SearchBox label="Search the Inbox" placeholder="Name, email, reference, words" />
           <KindFilter chosen={filter.kind} />
         </div>
       </div>
@@ -53,26 +53,6 @@ export function InboxList({ openId }: { openId: string | undefined }) {
 
 function countsInWords({ late, new: fresh, last90Days }: InboxCounts): string {
   return [late && `${late} late`, `${fresh} new`, `${last90Days} in 90 days`].filter(Boolean).join(', ')
-}
-
-function Filters({ counts, chosen }: { counts: InboxCounts | undefined; chosen: Shown }) {
-  const [params] = useSearchParams()
-  const address = (stage: Shown): string => {
-    const next = new URLSearchParams(params)
-    if (stage === 'all') next.delete('stage')
-    else next.set('stage', stage)
-    return `?${next}`
-  }
-  return (
-    <nav className="inbox-filters" aria-label="Show">
-      {FILTERS.map(({ stage, words }) => (
-        <Link key={stage} to={{ search: address(stage) }} aria-current={stage === chosen || undefined} preventScrollReset replace>
-          {words}
-          {counts && stage !== 'all' && counts[stage] > 0 && <span className="figures"> {counts[stage]}</span>}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 const ANY = ''
@@ -96,55 +76,6 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
         <option key={kind} value={kind}>{KINDS[kind]}</option>
       ))}
     </select>
-  )
-}
-
-/** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
-function SearchBox({ search }: { search: string }) {
-  const [, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
-  const [known, setKnown] = useState(search)
-  const box = useRef<HTMLInputElement>(null)
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (search !== known) {
-    setKnown(search)
-    if (search !== asked) setTyped(search)
-  }
-  const look = (words: string): void => {
-    setAsked(words)
-    // The address as it is by then: a filter may have been chosen in the meantime.
-    setParams(
-      () => {
-        const next = new URLSearchParams(location.search)
-        if (words) next.set('search', words)
-        else next.delete('search')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  const type = (words: string): void => {
-    setTyped(words)
-    clearTimeout(wait.current)
-    wait.current = setTimeout(() => look(words.trim()), 250)
-  }
-  const clear = (): void => {
-    clearTimeout(wait.current)
-    setTyped('')
-    look('')
-    box.current?.focus()
-  }
-  return (
-    <search className="field-control inbox-search">
-      <Icon of={Search} />
-      <input ref={box} className="field-input" type="search" aria-label="Search the Inbox" placeholder="Name, email, reference, words" maxLength={100} value={typed} onChange={(event) => type(event.target.value)} />
-      {typed && (
-        <button type="button" className="icon-button" aria-label="Clear search" onClick={clear}>
-          <Icon of={X} />
-        </button>
-      )}
-    </search>
   )
 }
 
@@ -182,13 +113,15 @@ function NotLoaded({ error }: { error: Error }) {
   )
 }
 
+export const rowOf = (id: string): string => `enquiry-${id}`
+
 function Lines({ items, openId }: { items: InboxItem[]; openId: string | undefined }) {
   const { timeZone } = useCompany()
   const { search } = useLocation()
   const now = useNow()
   return items.map((item) => (
-    <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new')}>
-      <Link id={`enquiry-${item.id}`} to={{ pathname: `${INBOX}/${item.id}`, search }} aria-current={item.id === openId || undefined}>
+    <li key={item.id} className={names(item.id === openId && 'inbox-row-open', isNew(item) && 'inbox-row-new unread')}>
+      <Link id={rowOf(item.id)} to={{ pathname: `${INBOX}/${item.id}`, search }} aria-current={item.id === openId || undefined}>
         {item.name}
       </Link>
       <ShortClock enquiry={item} now={now} timeZone={timeZone} />

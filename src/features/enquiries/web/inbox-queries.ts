@@ -1,7 +1,6 @@
 // What the Inbox asks the server for.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { nextIn } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
@@ -53,8 +52,6 @@ async function readAll(stage: Shown, after = ''): Promise<InboxItem[]> {
   return next ? [...items, ...(await readAll(stage, next))] : items
 }
 
-export const itemsIn = (inbox: ReturnType<typeof useInbox>): InboxItem[] => inbox.data?.pages.flatMap(({ items }) => items) ?? []
-
 export const useEnquiry = (id: string) =>
   useQuery({ queryKey: [ENQUIRIES, 'item', id], queryFn: () => answerOf(privateApi().enquiries[':id'].$get({ param: { id } })), ...LIVE })
 
@@ -68,29 +65,3 @@ export const useEnquiryMails = (id: string) =>
   })
 
 export const useColleagues = () => useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })
-
-type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
-
-/** The ways to the requests above and below the open one. One that has left the list meanwhile keeps its place in it. */
-export function useNeighbours(openId: string | undefined): Neighbours {
-  const inbox = useInbox(useFilter())
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const [place, setPlace] = useState(-1)
-  const items = itemsIn(inbox)
-  const at = items.findIndex(({ id }) => id === openId)
-  const here = openId !== undefined && at < 0 ? place : at
-  if (here !== place) setPlace(here)
-  const hasLeft = at < 0 && here >= 0
-  const before = items[here - 1]
-  const after = items[hasLeft ? here : here + 1]
-  const open = (item: InboxItem | undefined) => void (item && navigate({ pathname: `${INBOX}/${item.id}`, search }))
-  const openMore = async (): Promise<void> => {
-    const { data } = await inbox.fetchNextPage()
-    open(data?.pages.flatMap(({ items }) => items)[items.length])
-  }
-  return {
-    previous: before && (() => open(before)),
-    next: after ? () => open(after) : inbox.hasNextPage ? () => void openMore() : undefined,
-  }
-}

@@ -1,20 +1,21 @@
 // The Inbox: the list at the left, the opened request at the right; on phones one at a time.
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
+import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
 import { useTryAgain } from '#site/query.ts'
 import { Button } from '#ui/button.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { Strip } from '#ui/strip.tsx'
-import { InboxList } from './inbox-list.tsx'
-import { useFilter, useInbox, useNeighbours } from './inbox-queries.ts'
+import { InboxList, rowOf } from './inbox-list.tsx'
+import { INBOX, useFilter, useInbox } from './inbox-queries.ts'
 
 /** `children` is the opened request, or what stands there instead. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbours(openId)
+  const { previous, next } = useNeighbours(useInbox(useFilter()), openId, INBOX)
   useKeys({ j: next, k: previous })
-  useFocusOnReturn(openId)
+  useFocusOnReturn(openId, rowOf)
   return (
     <>
       <OldDataStrip />
@@ -24,15 +25,6 @@ export function Inbox({ openId, children }: { openId: string | undefined; childr
       </div>
     </>
   )
-}
-
-/** Back in the list, on the request that was open. */
-function useFocusOnReturn(openId: string | undefined): void {
-  const before = useRef(openId)
-  useEffect(() => {
-    if (!openId && before.current) document.getElementById(`enquiry-${before.current}`)?.focus()
-    before.current = openId
-  }, [openId])
 }
 
 /** What was fetched before stays on the screen, and says how old it is. */

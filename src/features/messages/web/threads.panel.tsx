@@ -1,13 +1,14 @@
 // The agency's messages: the list at the left, the opened conversation at the right; on phones one at a time. Its styles: the Inbox's.
-import { Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
 import { useThreadCounts } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
@@ -28,14 +29,14 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const threads = useThreads(filter)
-  const items = threads.data?.pages.flatMap(({ items }) => items) ?? []
-  useNeighbours(items, openId)
-  useFocusOnReturn(openId)
+  const { previous, next } = useNeighbours(threads, openId, MESSAGES)
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, rowOf)
   return (
     <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
       <section className="card inbox-list" aria-labelledby="messages">
         <Head filter={filter} />
-        <Rows threads={threads} items={items} filter={filter} openId={openId} />
+        <Rows threads={threads} filter={filter} openId={openId} />
         <div className="inbox-keys"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
       </section>
       <div className="inbox-item">{children}</div>
@@ -43,92 +44,28 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
   )
 }
 
-function useNeighbours(items: readonly Thread[], openId: string | undefined): void {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const at = items.findIndex(({ id }) => id === openId)
-  const way = (thread: Thread | undefined) => thread && (() => void navigate({ pathname: `${MESSAGES}/${thread.id}`, search: `?${params}` }))
-  useKeys({ j: way(items[at + 1]), k: at > 0 ? way(items[at - 1]) : undefined })
-}
-
-/** Back in the list, on the conversation that was open. */
-function useFocusOnReturn(openId: string | undefined): void {
-  const before = useRef(openId)
-  useEffect(() => {
-    if (!openId && before.current) document.getElementById(`thread-${before.current}`)?.focus()
-    before.current = openId
-  }, [openId])
-}
+const rowOf = (id: string): string => `thread-${id}`
 
 function Head({ filter }: { filter: Filter }) {
   const { data: counts } = useThreadCounts()
-  const [params] = useSearchParams()
-  const address = (list: Shown): string => {
-    const next = new URLSearchParams(params)
-    if (list === 'open') next.delete('list')
-    else next.set('list', list)
-    return `?${next}`
-  }
   return (
     <div className="inbox-head">
       <div className="row">
         <h2 id="messages">Messages</h2>
         <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
       </div>
-      <nav className="inbox-filters" aria-label="Show">
-        {FILTERS.map(({ list, words, count }) => (
-          <Link key={list} to={{ search: address(list) }} aria-current={list === filter.list || undefined} preventScrollReset replace>
-            {words}
-            {counts && count && counts[count] > 0 && <span className="figures"> {counts[count]}</span>}
-          </Link>
-        ))}
-      </nav>
-      <SearchBox key={filter.search} search={filter.search} />
+      <FilterLinks name="list" usual="open" chosen={filter.list} choices={FILTERS.map(({ list, words, count }) => ({ value: list, words, count: count && counts?.[count] }))} />
+      <SearchBox label="Search the messages" placeholder="Name, email, subject, words" />
     </div>
   )
 }
 
 const inWords = ({ late, waiting }: ThreadCounts): string => [late && `${late} late`, `${waiting} waiting`].filter(Boolean).join(', ')
 
-/** Looks when Enter is pressed or the box is left. */
-function SearchBox({ search }: { search: string }) {
-  const [, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(search)
-  const look = (words: string): void => {
-    if (words === search) return
-    setParams(
-      (params) => {
-        const next = new URLSearchParams(params)
-        if (words) next.set('search', words)
-        else next.delete('search')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return (
-    <form
-      role="search"
-      className="field-control inbox-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        look(typed.trim())
-      }}
-    >
-      <Icon of={Search} />
-      <input className="field-input" type="search" aria-label="Search the messages" placeholder="Name, email, subject, words" maxLength={100} value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={() => look(typed.trim())} />
-      {typed && (
-        <button type="button" className="icon-button" aria-label="Clear search" onClick={() => (search ? look('') : setTyped(''))}>
-          <Icon of={X} />
-        </button>
-      )}
-    </form>
-  )
-}
+type RowsProps = { threads: ReturnType<typeof useThreads>; filter: Filter; openId: string | undefined }
 
-type RowsProps = { threads: ReturnType<typeof useThreads>; items: readonly Thread[]; filter: Filter; openId: string | undefined }
-
-function Rows({ threads, items, filter, openId }: RowsProps) {
+function Rows({ threads, filter, openId }: RowsProps) {
+  const items = itemsIn(threads)
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = threads
   if (!data) return error ? <NotLoaded title="The messages did not load." error={error} rows={8} /> : <Skeleton rows={8} />
   if (!items.length) return <Nothing filter={filter} />
@@ -151,8 +88,8 @@ function Row({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const [params] = useSearchParams()
   const { id, businessName, title, lastBy, lastText, unread } = thread
   return (
-    <li className={names(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new')}>
-      <Link id={`thread-${id}`} to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }} aria-current={isOpen || undefined}>
+    <li className={names(isOpen && 'inbox-row-open', unread > 0 && 'inbox-row-new unread')}>
+      <Link id={rowOf(id)} to={{ pathname: `${MESSAGES}/${id}`, search: `?${params}` }} aria-current={isOpen || undefined}>
         {businessName}
       </Link>
       <ShortWait thread={thread} now={useNow()} timeZone={timeZone} />

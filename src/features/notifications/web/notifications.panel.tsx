@@ -86,7 +86,7 @@ function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now
   const { mutate: markRead } = useMarkRead()
   const isUnread = readAt === null
   return (
-    <li className={names(isUnread && 'notifications-unread')}>
+    <li className={names(isUnread && 'notifications-unread unread')}>
       <Icon of={ICONS[kind]} />
       <div>
         <Link to={path} onClick={() => void (isUnread && markRead(id))}>

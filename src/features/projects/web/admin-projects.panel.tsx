@@ -1,50 +1,44 @@
 // The agency's list of projects: what is next in each, and whose turn it is.
-import { Search } from 'lucide-react'
-import { type FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { FilterLinks } from '#site/filter-links.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
 import { PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
 import { type ProjectList, useProjects } from './project-queries.ts'
 import { inDays, shortDate } from './project-words.ts'
 import { PROJECTS_PATH } from './project.panel.tsx'
 
-const LISTS: readonly { value: ProjectList; label: string }[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'all', label: 'All' },
+const LISTS: readonly { value: ProjectList; words: string }[] = [
+  { value: 'open', words: 'Open' },
+  { value: 'delivered', words: 'Delivered' },
+  { value: 'all', words: 'All' },
 ]
 
 export function AdminProjectsPanel() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const list = LISTS.find(({ value }) => value === params.get('list'))?.value ?? 'open'
   const search = params.get('search')?.trim() ?? ''
-  const { data: projects, error } = useProjects(list, search)
-  const filter = (event: FormEvent<HTMLFormElement>): void => {
-    const form = new FormData(event.currentTarget)
-    setParams({ list: String(form.get('list')), search: String(form.get('search')) }, { replace: true })
-  }
+  const { data: projects, error, isPlaceholderData } = useProjects(list, search)
   return (
     <section className="card" aria-labelledby="projects">
       <div className="projects-head">
         <h2 id="projects">Projects</h2>
-        <form className="projects-filter" role="search" onChange={filter} onSubmit={(event) => event.preventDefault()}>
-          <TextField label={<span className="visually-hidden">Search projects</span>} name="search" type="search" icon={Search} placeholder="Name, business or quote" defaultValue={search} />
-          <SelectField label={<span className="visually-hidden">Show</span>} name="list" options={LISTS} defaultValue={list} />
-        </form>
+        <FilterLinks name="list" usual="open" chosen={list} choices={LISTS} />
+        <SearchBox label="Search projects" placeholder="Name, business or quote" />
       </div>
-      {projects ? <Projects projects={projects} isFiltered={search !== '' || list !== 'open'} /> : <NotLoaded title="The projects did not load." error={error} rows={5} />}
+      {projects ? <Projects projects={projects} isOld={isPlaceholderData} isFiltered={search !== '' || list !== 'open'} /> : <NotLoaded title="The projects did not load." error={error} rows={5} />}
     </section>
   )
 }
 
-function Projects({ projects, isFiltered }: { projects: readonly ProjectRow[]; isFiltered: boolean }) {
+function Projects({ projects, isOld, isFiltered }: { projects: readonly ProjectRow[]; isOld: boolean; isFiltered: boolean }) {
   if (!projects.length) return <EmptyState art={<SmallClosedShop />} text={isFiltered ? 'Nothing fits this filter.' : 'No open projects.'} more="A project begins by itself when a quote is accepted." />
   return (
-    <table className="table table-stacked projects-table">
+    <table className={names('table table-stacked projects-table', isOld && 'projects-old')} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Project</th>

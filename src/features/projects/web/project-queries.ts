@@ -1,5 +1,5 @@
 // What the screens of projects ask the server for, on either side.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PROJECTS } from '#site/my-projects.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
@@ -10,7 +10,7 @@ export type Side = 'customer' | 'agency'
 export type ProjectList = (typeof PROJECT_LISTS)[number]
 
 export const useProjects = (list: ProjectList, search: string) =>
-  useQuery({ queryKey: [PROJECTS, 'list', list, search], queryFn: () => answerOf(privateApi().projects.$get({ query: { list, ...(search && { search }) } })), ...LIVE })
+  useQuery({ queryKey: [PROJECTS, 'list', list, search], queryFn: () => answerOf(privateApi().projects.$get({ query: { list, ...(search && { search }) } })), placeholderData: keepPreviousData, ...LIVE })
 
 export const roomKey = (id: string): string[] => [PROJECTS, 'room', id]
 

@@ -1,11 +1,12 @@
 // The agency's quotes, latest change first. Its styles: admin-quotes.css.
-import { Plus, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,8 +30,8 @@ export function AdminQuotesPanel() {
         <NewQuoteButton />
       </div>
       <div className="admin-quotes-tools">
-        <Lists chosen={filter.list} />
-        <SearchBox search={filter.search} />
+        <FilterLinks name="list" usual="open" chosen={filter.list} choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
+        <SearchBox label="Search quotes" placeholder="Number, name, email" className="admin-quotes-search" />
       </div>
       <div className="card">
         <Rows filter={filter} />
@@ -46,55 +47,6 @@ function NewQuoteButton() {
       <Icon of={Plus} />
       New quote
     </Button>
-  )
-}
-
-function Lists({ chosen }: { chosen: Shown }) {
-  const [params] = useSearchParams()
-  const address = (list: Shown): string => {
-    const next = new URLSearchParams(params)
-    next.set('list', list)
-    return `?${next}`
-  }
-  return (
-    <nav className="admin-quotes-lists" aria-label="Show">
-      {QUOTE_LISTS.map((list) => (
-        <Link key={list} to={{ search: address(list) }} aria-current={list === chosen || undefined} preventScrollReset replace>
-          {LISTS[list]}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-const BREATH_MS = 250
-
-/** Looks a breath after the last letter. */
-function SearchBox({ search }: { search: string }) {
-  const [, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(search)
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(wait.current), [])
-  const look = (words: string): void =>
-    setParams(
-      (params) => {
-        const next = new URLSearchParams(params)
-        if (words) next.set('search', words)
-        else next.delete('search')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const type = (words: string): void => {
-    setTyped(words)
-    clearTimeout(wait.current)
-    wait.current = setTimeout(() => look(words.trim()), BREATH_MS)
-  }
-  return (
-    <search className="field-control admin-quotes-search">
-      <Icon of={Search} />
-      <input className="field-input" type="search" aria-label="Search quotes" placeholder="Number, name, email" maxLength={100} value={typed} onChange={({ target }) => type(target.value)} />
-    </search>
   )
 }
 

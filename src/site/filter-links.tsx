@@ -1,0 +1,25 @@
+// Which part of a list is shown, as links: it stands in the address. Its styles: work.css.
+import { Link, useSearchParams } from 'react-router'
+
+type Choice<Value> = { value: Value; words: string; count?: number | undefined }
+
+/** `usual` is what is shown when the address says nothing. */
+export function FilterLinks<Value extends string>({ name, usual, chosen, choices }: { name: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
+  const [params] = useSearchParams()
+  const address = (value: Value): string => {
+    const next = new URLSearchParams(params)
+    if (value === usual) next.delete(name)
+    else next.set(name, value)
+    return `?${next}`
+  }
+  return (
+    <nav className="filter-links" aria-label="Show">
+      {choices.map(({ value, words, count }) => (
+        <Link key={value} to={{ search: address(value) }} aria-current={value === chosen || undefined} preventScrollReset replace>
+          {words}
+          {count !== undefined && count > 0 && <span className="figures"> {count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

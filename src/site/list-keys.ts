@@ -1,0 +1,41 @@
+// Walking a list beside what is opened from it.
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+export const itemsIn = <Item>({ data }: List<Item>): Item[] => data?.pages.flatMap(({ items }) => items) ?? []
+
+/** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param root the address of the list */
+export function useNeighbours<Item extends { id: string }>(list: List<Item>, openId: string | undefined, root: string): Neighbours {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [place, setPlace] = useState(-1)
+  const items = itemsIn(list)
+  const at = items.findIndex(({ id }) => id === openId)
+  const here = openId !== undefined && at < 0 ? place : at
+  if (here !== place) setPlace(here)
+  const hasLeft = at < 0 && here >= 0
+  const before = items[here - 1]
+  const after = items[hasLeft ? here : here + 1]
+  const open = (item: Item | undefined): void => void (item && navigate({ pathname: `${root}/${item.id}`, search }))
+  const openMore = async (): Promise<void> => {
+    const more = await list.fetchNextPage()
+    open(itemsIn(more)[items.length])
+  }
+  return {
+    previous: before && (() => open(before)),
+    next: after ? () => open(after) : list.hasNextPage ? () => void openMore() : undefined,
+  }
+}
+
+/** Back in the list, on what was open. @param rowOf the id of its link */
+export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string) => string): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    if (!openId && before.current) document.getElementById(rowOf(before.current))?.focus()
+    before.current = openId
+  }, [openId, rowOf])
+}

@@ -1,0 +1,54 @@
+// What a list of the agency's is searched for; it stands in the address, so that it can be kept and sent to a colleague. Its styles: work.css.
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+
+const BREATH_MS = 250
+
+/** Looks while somebody types, a breath after the last letter. The address may also change under it: cleared, or gone back to. */
+export function SearchBox({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search')?.trim() ?? ''
+  const [typed, setTyped] = useState(search)
+  /** What the address says, or is about to. */
+  const [known, setKnown] = useState({ search, asked: search })
+  const box = useRef<HTMLInputElement>(null)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(wait.current), [])
+  if (search !== known.search) {
+    setKnown({ search, asked: search })
+    if (search !== known.asked) setTyped(search)
+  }
+  const look = (words: string): void => {
+    clearTimeout(wait.current)
+    setKnown({ search, asked: words })
+    // The address as it is by then: a filter may have been chosen in the meantime.
+    const next = new URLSearchParams(location.search)
+    if (words) next.set('search', words)
+    else next.delete('search')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const type = (words: string): void => {
+    setTyped(words)
+    clearTimeout(wait.current)
+    wait.current = setTimeout(() => look(words.trim()), BREATH_MS)
+  }
+  const clear = (): void => {
+    setTyped('')
+    look('')
+    box.current?.focus()
+  }
+  return (
+    <search className={names('field-control search-box', className)}>
+      <Icon of={Search} />
+      <input ref={box} className="field-input" type="search" aria-label={label} placeholder={placeholder} maxLength={100} value={typed} onChange={({ target }) => type(target.value)} />
+      {typed && (
+        <button type="button" className="icon-button" aria-label="Clear search" onClick={clear}>
+          <Icon of={X} />
+        </button>
+      )}
+    </search>
+  )
+}
