@@ -60,6 +60,7 @@ const quoteFor = async (businessEmail: string, change: object = {}) =>
   publish(await call<Draft>('POST', '/quotes', { enquiryId: null }, admin), { businessName: 'Square One Coffee', businessEmail, items: [MEDIUM, NEWSLETTER], ...change })
 
 const rowOf = (page: Page, quoteNumber: string) => page.getByRole('row', { name: new RegExp(quoteNumber) })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test('a quote is found, read and accepted, and then the deposit is what happens next', async () => {
@@ -84,6 +85,10 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
 
   await button(page, 'Accept').click()
   await sheet(page).getByText('$6,349.00').waitFor()
+  // Left without an answer, it gives the focus back.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Accept')
+  await page.keyboard.press('Enter')
   await button(page, 'Accept quote').click()
   await sheet(page).getByText('Please type your name.').waitFor()
   await sheet(page).getByText('Please agree to the terms first.').waitFor()

@@ -139,12 +139,26 @@ async function tryToEdit(page: Page): Promise<void> {
   expect(await button(page, 'Revise').count()).toBe(0)
 }
 
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
 /** By bank transfer, recorded by hand; with it the work begins. */
 async function payDeposit(page: Page): Promise<void> {
   await page.goto('/admin/projects')
   await page.getByRole('link', { name: /Whitfield Café/ }).first().click()
   await page.getByRole('button', { name: /^Record payment.*Deposit/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /has arrived$/ })
+  const arrived = dialog.getByLabel('Arrived on')
+  const today = await arrived.inputValue()
+  // A wrong day is said where it stands, and what was typed does not go unasked.
+  await arrived.fill('')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('Choose the day on which it arrived.').waitFor()
+  await expect.poll(() => focusedField(page)).toBe('receivedOn')
+  await page.keyboard.press('Escape')
+  await button(page, 'Keep editing').click()
+  await expect.poll(() => focusedField(page)).toBe('receivedOn')
+  await arrived.fill(today)
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
 }
 

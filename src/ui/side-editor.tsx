@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { LeaveQuestion } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { Strip } from './strip.tsx'
 
@@ -111,16 +111,5 @@ export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
     <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>
       What you typed is still here, and not saved.
     </Strip>
-  )
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <Dialog open onClose={onStay} title="Leave without saving?" text="What you changed is not saved yet.">
-      <div className="dialog-actions">
-        <Button variant="line" onClick={onStay}>Keep editing</Button>
-        <Button variant="destructive" onClick={onLeave}>Discard changes</Button>
-      </div>
-    </Dialog>
   )
 }

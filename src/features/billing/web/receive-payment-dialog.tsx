@@ -1,14 +1,15 @@
 // Recording a bank transfer that has arrived.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { sayWhy } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, Refused } from '#site/refused.ts'
+import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
+import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import { showToast } from '#ui/toasts.tsx'
@@ -17,22 +18,15 @@ import { type AdminPayment, NewReceipt } from '../payments.contract.ts'
 export function ReceivePaymentDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
-  const [problem, setProblem] = useState<string>()
   const receiving = useReceiving(payment)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (receiving.isPending) return
-    const read = NewReceipt.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setProblem(read.error?.issues[0]?.message)
-    if (read.success) receiving.mutate(read.data, { onSuccess: onClose, onError: (error) => setProblem(error instanceof Refused ? error.fields.receivedOn : undefined) })
-  }
+  const { form, wrong, isChanged } = useDialogForm(NewReceipt, receiving, onClose)
   return (
-    <Dialog open onClose={onClose} title={`${exactDollars(payment.amount)} has arrived`} text={`${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`}>
-      <form className="receive-payment" noValidate onSubmit={submit}>
-        <TextField label="Arrived on" name="receivedOn" type="date" defaultValue={today} max={today} required error={problem} onInput={() => setProblem(undefined)} />
-        <TextField label="Note, seen by the team only" name="note" optional maxLength={500} />
+    <Dialog open onClose={onClose} isChanged={isChanged} title={`${exactDollars(payment.amount)} has arrived`} text={`${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`}>
+      <form className="receive-payment" {...form}>
+        <TextField label="Arrived on" name="receivedOn" type="date" defaultValue={today} max={today} required error={wrong.receivedOn} />
+        <TextField label="Note, seen by the team only" name="note" optional maxLength={500} error={wrong.note} />
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <CloseDialog>Cancel</CloseDialog>
           <Button type="submit" busy={receiving.isPending} busyLabel="Recording">Record payment</Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { type Milestone, MilestoneChange, type Project } from '../projects.contract.ts'
 import { useMilestone } from './project-changes.ts'
-import { wrongIn } from './wrong-in.ts'
+import { wrongIn } from '#site/wrong-in.ts'
 
 /** A new one without `stop`. */
 export function MilestoneDialog({ project: { id, today }, stop, onRemove, onClose }: { project: Project; stop?: Milestone; onRemove?: () => void; onClose: () => void }) {

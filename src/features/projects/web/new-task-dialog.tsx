@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { NewTask, type Project, TASK_KINDS } from '../projects.contract.ts'
 import { useNewTask } from './project-changes.ts'
-import { wrongIn } from './wrong-in.ts'
+import { wrongIn } from '#site/wrong-in.ts'
 
 const KINDS = Object.entries(TASK_KINDS).map(([value, label]) => ({ value, label }))
 const USUAL_DAYS = 3

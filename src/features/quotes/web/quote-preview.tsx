@@ -1,9 +1,7 @@
 // The draft as its customer will see it. Its styles: quote-editor.css.
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { useCompany } from '#site/company.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { useNow } from '#ui/now.ts'
 import { firstChoice, priceOf } from '../price.rules.ts'
 import type { AdminQuote, AppliedPromotion, QuoteChoice, QuoteContent } from '../quotes.contract.ts'
@@ -47,17 +45,11 @@ export function PreviewDialog({ onClose, ...preview }: PreviewProps & { onClose:
   const [chosen, setChosen] = useState<QuoteChoice>()
   const choice = chosen ?? firstChoice(preview.content.items)
   return (
-    <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Radix.Portal>
-        <div className="dialog-scrim" />
-        <Radix.Content className="dialog dialog-placed quote-preview-dialog" aria-describedby={undefined}>
-          <div className="row quote-preview-head">
-            <Radix.Title>As the customer sees it</Radix.Title>
-            <Radix.Close className="icon-button" aria-label="Close preview"><Icon of={X} /></Radix.Close>
-          </div>
-          <Paper {...preview} choice={choice} onChoose={setChosen} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Dialog open hasCross className="quote-preview-dialog" onClose={onClose} title="As the customer sees it" text="Options can be tried here; nothing is sent.">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+      <div className="quote-preview-scroll" role="region" aria-label="The quote" tabIndex={0}>
+        <Paper {...preview} choice={choice} onChoose={setChosen} />
+      </div>
+    </Dialog>
   )
 }

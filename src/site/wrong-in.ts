@@ -1,6 +1,6 @@
 // The first sentence for each wrong field of a small form.
 
-type Issues = { issues: readonly { message: string; path: readonly PropertyKey[] }[] }
+export type Issues = { issues: readonly { message: string; path: readonly PropertyKey[] }[] }
 
 export function wrongIn(error: Issues | undefined): Record<string, string> {
   const wrong: Record<string, string> = {}

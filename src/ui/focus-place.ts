@@ -1,0 +1,32 @@
+// Where the focus was before a dialog took it, and the way back.
+
+/** What had the focus, and what it stood in: outermost last. Empty when nothing had it. */
+type Place = readonly Element[]
+
+const openedFrom = new WeakMap<Element, Place>()
+
+/** Inside a dialog, the place from which that one was opened comes after it: the two may close together. */
+export function whereFocusIs(): Place {
+  const place: Element[] = []
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) place.push(at, ...(openedFrom.get(at) ?? []))
+  return place
+}
+
+/** As the ref of a dialog that was opened from there. */
+export const rememberPlace = (place: Place) => (dialog: Element | null): void => void (dialog && openedFrom.set(dialog, place))
+
+/** Whoever has taken the focus meanwhile keeps it. Where the opener has left the page, it goes to the nearest heading. */
+export function giveFocusBack(place: Place): void {
+  const left = place.find(({ isConnected }) => isConnected)
+  const now = document.activeElement
+  if (!place.length || (now && now !== document.body && !(left && now.contains(left)))) return
+  const target = left === place[0] ? left : nearestHeading(place)
+  if (!(target instanceof HTMLElement)) return
+  if (target !== left) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+function nearestHeading(place: Place): Element | null {
+  const around = place.filter(({ isConnected }) => isConnected)
+  return around.map((one) => one.querySelector('h1, h2, h3')).find((heading) => heading !== null) ?? document.querySelector('#main')
+}
