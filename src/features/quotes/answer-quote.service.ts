@@ -15,8 +15,8 @@ import type { CustomerQuoteDetail, NewAcceptance, NewDecline, QuoteChoice, Quote
 import { quoteAccepted, quoteAcceptedHere, quoteDeclinedHere } from './quotes.mail.ts'
 import { quoteEnclosed, recordEnclosed } from './quotes.pdf.ts'
 import { choiceProblem } from './quotes.rules.ts'
-import { myQuote, readMyQuote } from './my-quotes.service.ts'
-import { answerQuote, insertAcceptance, lastChainedHash, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import { listMyVersions, myQuote, readMyQuote } from './my-quotes.service.ts'
+import { answerQuote, insertAcceptance, lastChainedHash, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
 /** From where the answer came. */
 export type Caller = { userAgent: string }
@@ -24,7 +24,7 @@ export type Caller = { userAgent: string }
 /** Accepted, recorded, its project begun and its payments due, all together. Accepted again, it answers what is there. */
 export async function acceptQuote(ctx: Ctx, id: string, input: NewAcceptance, caller: Caller): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
-  const version = (await listVersions(ctx.db, id)).find((one) => one.version === input.version)
+  const version = (await listMyVersions(ctx, quote)).find((one) => one.version === input.version)
   const problem = version ? choiceProblem(version.content, input) : undefined
   if (problem) throw new Failure('invalid', problem, { fields: { options: problem } })
   await transaction(ctx, async (ctx) => {

@@ -30,9 +30,12 @@ export async function myQuote(ctx: Ctx, id: string): Promise<QuoteRecord & { num
   return { ...quote, number: quote.number }
 }
 
+/** Newest first. What it said to another address before stays between us and them. */
+export const listMyVersions = async (ctx: Ctx, { id, businessEmail }: QuoteRecord): Promise<VersionRecord[]> => (await listVersions(ctx.db, id)).filter(({ content }) => content.businessEmail === businessEmail)
+
 export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
-  const [versions, acceptance, { name, email, phone, place, timeZone }] = [await listVersions(ctx.db, id), await findAcceptance(ctx.db, id), await readCompany(ctx)]
+  const [versions, acceptance, { name, email, phone, place, timeZone }] = [await listMyVersions(ctx, quote), await findAcceptance(ctx.db, id), await readCompany(ctx)]
   const [current] = versions
   if (!current) throw new Failure('not-found', 'The requested quote could not be found.')
   const recorded = acceptance ? toAcceptance(acceptance) : null
@@ -55,7 +58,7 @@ export async function exportMyQuotes(ctx: Ctx): Promise<Omit<CustomerQuoteDetail
   }))
 }
 
-/** The first time its customer looks at it, the agency hears of it; later times, and later versions, change nothing. */
+/** The first time its customer looks at it, the agency hears of it; later times, and later versions for the same address, change nothing. */
 export async function markViewed(ctx: Ctx, id: string): Promise<void> {
   const { number, businessName } = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {

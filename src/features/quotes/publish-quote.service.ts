@@ -47,23 +47,24 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, { tod
   const now = ctx.clock.now()
   const promotion = await promotionFor(ctx, quote, content)
   const totalAmount = priceOf(content, promotion, firstChoice(content.items)).totalAmount
-  const [former] = await listVersions(ctx.db, quote.id)
+  const { track, businessName, businessEmail, validUntil } = content
+  // What was said to another address is nobody else's business.
+  const former = (await listVersions(ctx.db, quote.id)).find((version) => version.content.businessEmail === businessEmail)
   const changes = former ? changesBetween(former, { content, promotion }) : []
-  if (former && !changes.length && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
+  if (former?.version === quote.version && !changes.length && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
   const number = quote.number ?? (await nextNumber(ctx.db, `Q-${today.slice(0, 4)}`))
   const version = quote.version + 1
   const row: VersionRecord = { quoteId: quote.id, version, content, promotion, totalAmount, changes, publishedAt: now, publishedBy: signedIn(ctx).userId }
   await insertVersion(ctx.db, row)
-  const { track, businessName, businessEmail, validUntil } = content
   const published = await changeQuote(ctx.db, quote.id, {
     number, version, track, businessName, businessEmail, totalAmount, validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
     status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, reminded: null, publishedAt: now, changedAt: now,
-    sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
+    firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)
-  await mailQuote(ctx, published, row, version === 1 ? 'new' : 'revised')
+  await mailQuote(ctx, published, row, former ? 'revised' : 'new')
 }
 
 /** The code is counted when its price is promised, and freed when the quote comes to nothing. */

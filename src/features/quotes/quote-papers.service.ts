@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/context.ts'
 import type { PaperName } from '#kernel/mail/papers.ts'
 import { Failure } from '#kernel/failure.ts'
 import { drawPaper } from '#kernel/pdf/paper.ts'
-import { myQuote } from './my-quotes.service.ts'
+import { listMyVersions, myQuote } from './my-quotes.service.ts'
 import { quoteFile, quotePaper, recordFile, recordPaper } from './quotes.pdf.ts'
 import { existingQuote, readSnapshot } from './quotes.service.ts'
-import { findAcceptance, listVersions, type QuoteRecord } from './quotes.store.ts'
+import { findAcceptance, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
 /** With a mail: whoever it is addressed to may see it. */
 export const drawQuotePaper = async (ctx: Ctx, paper: PaperName): Promise<Buffer> => (await readQuotePaper(ctx, paper)).bytes
@@ -19,16 +19,17 @@ export type Drawn = { name: string; bytes: Buffer }
 
 /** One's own: the same refusals as for the quote itself. */
 export async function readMyQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
-  return drawQuote(ctx, await myQuote(ctx, asked.id), asked.version)
+  const quote = await myQuote(ctx, asked.id)
+  return drawQuote(ctx, quote, await listMyVersions(ctx, quote), asked.version)
 }
 
 export async function readQuotePaper(ctx: Ctx, asked: PaperOf): Promise<Drawn> {
-  return drawQuote(ctx, await existingQuote(ctx, asked.id), asked.version)
+  return drawQuote(ctx, await existingQuote(ctx, asked.id), await listVersions(ctx.db, asked.id), asked.version)
 }
 
-async function drawQuote(ctx: Ctx, quote: QuoteRecord, wanted = quote.version): Promise<Drawn> {
+async function drawQuote(ctx: Ctx, quote: QuoteRecord, versions: readonly VersionRecord[], wanted = quote.version): Promise<Drawn> {
   const { id, number, version: current } = quote
-  const [versions, acceptance, company] = [await listVersions(ctx.db, id), await findAcceptance(ctx.db, id), await readCompany(ctx)]
+  const [acceptance, company] = [await findAcceptance(ctx.db, id), await readCompany(ctx)]
   const found = versions.find(({ version }) => version === wanted)
   if (!number || !found) throw new Failure('not-found', 'This version of the quote is not out.')
   const recorded = acceptance && readSnapshot(acceptance)

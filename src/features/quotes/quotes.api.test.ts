@@ -136,6 +136,27 @@ test('a revision is a new version that says what changed; what was read before c
   expect((await accept(id, { version: 2 })).status).toBe(201)
 })
 
+test('a quote that is addressed anew says nothing of what it said to somebody else', async () => {
+  const { id } = await published({ businessName: 'Somebody Else', businessEmail: 'somebody@else.example', note: 'For their eyes only.' })
+  const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
+  await deps.db.execute(sql`update quotes set first_viewed_at = now() where id = ${id}`)
+  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, businessName: 'Square One Coffee', businessEmail: NORA, discount: 20, note: '' } })
+  const next = (await publish({ ...body, draftRevision: body.draftRevision + 1 })).body
+  expect(next).toMatchObject({ version: 2, firstViewedAt: null, versions: [{ changes: [] }, { changes: [] }] })
+  const seen = await mine(id)
+  expect(seen.versions.map(({ version }) => version)).toEqual([2])
+  const mail = await eventually(() => outbox.find(({ to }) => to.address === NORA))
+  expect(mail.subject).toBe('Your quote Q-2026-0001: $2,068')
+  for (const said of [JSON.stringify(seen), mail.text]) for (const words of ['somebody@else.example', 'their eyes', '2,327', '2327']) expect(said).not.toContain(words)
+  expect((await request('business', 'GET', `/api/my/quotes/${id}/pdf?version=1`)).status).toBe(404)
+  expect((await request('admin', 'GET', `/api/quotes/${id}/pdf?version=1`)).status).toBe(200)
+  await call('business', 'POST', `/my/quotes/${id}/viewing`)
+  expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
+  // Addressed to the first one again, it is compared with what that one has read.
+  const back = await revised(id, { businessEmail: 'somebody@else.example' })
+  expect(back.versions[0]?.changes).toEqual(expect.arrayContaining(['Total: $2,068 instead of $2,327.']))
+})
+
 test('what was declined with a reason can be revised, and then awaits an answer again', async () => {
   const { id } = await published()
   expect((await decline(id, { text: 'Too much for this year.' })).body.decline).toMatchObject({ reason: 'price', text: 'Too much for this year.' })
