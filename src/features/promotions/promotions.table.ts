@@ -35,6 +35,9 @@ export const redemptions = pgTable(
     /** The id of a quote, or of a checkout. */
     usedFor: uuid('used_for').notNull(),
     email: text().notNull(),
+    /** As they were when its price was promised: they hold as long as it is not given back. */
+    discountType: text('discount_type').notNull(),
+    discountValue: integer('discount_value').notNull(),
     redeemedAt: moment('redeemed_at').notNull(),
     givenBackAt: moment('given_back_at'),
   },

@@ -30,7 +30,7 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promoti
     throw refused(whyNot(current, use.what, day) ?? 'Somebody else was using this code just now. Please try again.', field)
   }
   const at = ctx.clock.now()
-  const isNew = await holdRedemption(ctx.db, { id: newId(at), promotionId: promotion.id, usedFor: use.usedFor, email: use.email, redeemedAt: at, givenBackAt: null })
+  const isNew = await holdRedemption(ctx.db, { id: newId(at), promotionId: promotion.id, usedFor: use.usedFor, email: use.email, redeemedAt: at, givenBackAt: null, discountType: promotion.discountType, discountValue: promotion.discountValue })
   if (!isNew) await uncountUse(ctx.db, promotion.id)
   return promotion
 }

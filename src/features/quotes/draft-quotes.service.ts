@@ -39,6 +39,7 @@ function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteR
     ...headOf(draft),
     draft,
     draftRevision: 0,
+    publishedRevision: null,
     version: 0,
     validUntil: null,
     validUntilAt: null,

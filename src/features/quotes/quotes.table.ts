@@ -23,6 +23,8 @@ export const quotes = pgTable(
     /** What the editor edits: the first version, or the next. */
     draft: jsonb().$type<QuoteContent>(),
     draftRevision: integer('draft_revision').notNull(),
+    /** The draft's, as it went out last: sent twice by a double click, it went out once. */
+    publishedRevision: integer('published_revision'),
     /** Of the version that counts; 0 before there is one. */
     version: integer().notNull(),
     /** Its last day on the agency's wall, and the instant at which that day ends. */
