@@ -39,7 +39,7 @@ export async function publishQuote(ctx: Ctx, id: string, revision: number): Prom
 function draftToPublish(quote: QuoteRecord | undefined, revision: number): QuoteContent | undefined {
   if (quote?.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
   if (quote?.draft && quote.draftRevision === revision) return quote.draft
-  if (quote && !quote.draft && quote.draftRevision === revision + 1) return undefined
+  if (quote && !quote.draft && quote.publishedRevision === revision) return undefined
   throw new Failure('conflict', 'Somebody else has changed this quote since you opened it. Load it again before you send it.')
 }
 
@@ -59,7 +59,7 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, { tod
   const published = await changeQuote(ctx.db, quote.id, {
     number, version, track, businessName, businessEmail, totalAmount, validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
-    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, reminded: null, publishedAt: now, changedAt: now,
+    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, publishedRevision: quote.draftRevision, reminded: null, publishedAt: now, changedAt: now,
     firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')

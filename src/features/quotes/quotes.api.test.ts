@@ -212,6 +212,21 @@ test('somebody else’s quote is refused, a draft and an unknown one are not fou
   expect((await call<unknown[]>('business', 'GET', '/my/quotes')).body).toEqual([])
 })
 
+test('what a colleague has put away is not said to be sent; sent twice by a double click it is, once', async () => {
+  const { id } = await published()
+  const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)
+  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: body.draftRevision, content: { ...body.draft, discount: 20 } })
+  const mineToSend = { ...body, draftRevision: body.draftRevision + 1 }
+  await call('admin', 'DELETE', `/quotes/${id}/draft`)
+  expect((await publish(mineToSend)).status).toBe(409)
+  expect((await mine(id)).versions.length).toBe(1)
+  const next = (await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)).body
+  await call('admin', 'PUT', `/quotes/${id}/draft`, { revision: next.draftRevision, content: { ...next.draft, discount: 20 } })
+  const sent = { ...next, draftRevision: next.draftRevision + 1 }
+  expect((await Promise.all([publish(sent), publish(sent)])).map(({ status }) => status)).toEqual([201, 201])
+  expect((await mine(id)).versions.length).toBe(2)
+})
+
 test('a later save never overwrites a colleague’s', async () => {
   const quote = await drafted()
   const content = { ...quote.draft, note: 'mine' }
