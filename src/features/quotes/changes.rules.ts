@@ -1,6 +1,7 @@
 // What changed from one version of a quote to the next, in words that need no second column (product B10).
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
+import { LINE_TYPES, lineTerms } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
@@ -8,9 +9,11 @@ export type Frozen = { content: QuoteContent; promotion: AppliedPromotion | null
 
 const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 
-/** In the order in which the paper shows them; empty when nothing a customer sees is different. */
+/** In the order in which the paper shows them; empty when nothing that needs words is different. */
 export function changesBetween(before: Frozen, after: Frozen): string[] {
-  return [...lineChanges(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
+  const [was, is] = [before.content.businessName, after.content.businessName]
+  const names = was === is ? [] : [`It is for ${is} instead of ${was}.`]
+  return [...names, ...lineChanges(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
 }
 
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
@@ -27,12 +30,16 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
   const [was, name] = [lineTitle(before), lineTitle(after)]
   return [
     was !== name && `“${was}” is now called “${name}”.`,
+    before.type !== after.type && `${name}: now ${LINE_TYPES[after.type].toLowerCase()}, was ${LINE_TYPES[before.type].toLowerCase()}.`,
     before.amount !== after.amount && `${name}: ${inDollars(after.amount)} instead of ${inDollars(before.amount)}.`,
     before.may !== after.may && `${name}: now ${CUSTOMER_MAY[after.may].toLowerCase()}, was ${CUSTOMER_MAY[before.may].toLowerCase()}.`,
     before.description !== after.description && `${name}: what it includes is described anew.`,
     before.duration !== after.duration && `${name}: takes ${after.duration || 'no stated time'} instead of ${before.duration || 'no stated time'}.`,
+    before.freeMonths !== after.freeMonths && `${name}: ${freeOf(after)} instead of ${freeOf(before)}.`,
   ].filter((change) => change !== false)
 }
+
+const freeOf = ({ freeMonths }: QuoteItem): string => lineTerms({ duration: '', freeMonths }) || 'no free maintenance'
 
 function offChanges(before: Frozen, after: Frozen): string[] {
   const [was, is] = [offOf(before), offOf(after)]

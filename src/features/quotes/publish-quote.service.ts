@@ -1,4 +1,5 @@
 // Sending a quote: frozen, numbered and mailed together; sent again, revised or withdrawn later.
+import { isDeepStrictEqual } from 'node:util'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/enquiries/quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -9,17 +10,18 @@ import { nextNumber } from '#kernel/db/numbers.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
+import { dollars } from '#kernel/money.ts'
 import { changesBetween } from './changes.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
-import type { AdminQuote, AppliedPromotion, QuoteContent } from './quotes.contract.ts'
+import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './quotes.contract.ts'
 import { quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteEnclosed } from './quotes.pdf.ts'
 import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
 import { changeQuote, insertVersion, listVersions, lockQuote, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
-/** The draft as it was read goes out, as version 1 or as the next. @param revision the draft's, as it was read */
-export async function publishQuote(ctx: Ctx, id: string, revision: number): Promise<AdminQuote> {
+/** The draft as it was read goes out, as version 1 or as the next. */
+export async function publishQuote(ctx: Ctx, id: string, { revision, totalAmount }: Publication): Promise<AdminQuote> {
   const house = await houseOf(ctx)
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -30,7 +32,7 @@ export async function publishQuote(ctx: Ctx, id: string, revision: number): Prom
     const problems = publishProblems(content, house.today)
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, { fields: problems })
-    await freeze(ctx, quote, content, house)
+    await freeze(ctx, quote, await nextVersion(ctx, quote, content, totalAmount), house)
   })
   return readQuote(ctx, id)
 }
@@ -43,29 +45,40 @@ function draftToPublish(quote: QuoteRecord | undefined, revision: number): Quote
   throw new Failure('conflict', 'Somebody else has changed this quote since you opened it. Load it again before you send it.')
 }
 
-async function freeze(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, { today, timeZone }: House): Promise<void> {
-  const now = ctx.clock.now()
-  const promotion = await promotionFor(ctx, quote, content)
-  const totalAmount = priceOf(content, promotion, firstChoice(content.items)).totalAmount
+async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today, timeZone }: House): Promise<void> {
+  const { content, version, totalAmount, publishedAt } = row
   const { track, businessName, businessEmail, validUntil } = content
-  // What was said to another address is nobody else's business.
-  const former = (await listVersions(ctx.db, quote.id)).find((version) => version.content.businessEmail === businessEmail)
-  const changes = former ? changesBetween(former, { content, promotion }) : []
-  if (former?.version === quote.version && !changes.length && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
   const number = quote.number ?? (await nextNumber(ctx.db, `Q-${today.slice(0, 4)}`))
-  const version = quote.version + 1
-  const row: VersionRecord = { quoteId: quote.id, version, content, promotion, totalAmount, changes, publishedAt: now, publishedBy: signedIn(ctx).userId }
   await insertVersion(ctx.db, row)
   const published = await changeQuote(ctx.db, quote.id, {
     number, version, track, businessName, businessEmail, totalAmount, validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
-    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, publishedRevision: quote.draftRevision, reminded: null, publishedAt: now, changedAt: now,
+    status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, publishedRevision: quote.draftRevision, reminded: null, publishedAt, changedAt: publishedAt,
     firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)
-  await mailQuote(ctx, published, row, former ? 'revised' : 'new')
+  await mailQuote(ctx, published, row, why)
 }
+
+type Next = { row: VersionRecord; why: 'new' | 'revised' }
+
+/** What would go out. @throws conflict when it is not what was confirmed, or nothing new */
+async function nextVersion(ctx: Ctx, quote: QuoteRecord, content: QuoteContent, confirmed: number | undefined): Promise<Next> {
+  const now = ctx.clock.now()
+  const promotion = await promotionFor(ctx, quote, content)
+  const { totalAmount } = priceOf(content, promotion, firstChoice(content.items))
+  // Its code may have been changed since it was looked up.
+  if (confirmed !== undefined && confirmed !== totalAmount) throw new Failure('conflict', `This quote comes to ${dollars(totalAmount * 100)}, not to ${dollars(confirmed * 100)}. Look at it again before you send it.`)
+  const versions = await listVersions(ctx.db, quote.id)
+  if (isSame(versions[0], content, promotion) && isOpen(quote, now)) throw new Failure('conflict', 'Nothing in it is different from what the customer has. Send it again instead.')
+  // What was said to another address is nobody else's business.
+  const former = versions.find((version) => version.content.businessEmail === content.businessEmail)
+  const changes = former ? changesBetween(former, { content, promotion }) : []
+  return { row: { quoteId: quote.id, version: quote.version + 1, content, promotion, totalAmount, changes, publishedAt: now, publishedBy: signedIn(ctx).userId }, why: former ? 'revised' : 'new' }
+}
+
+const isSame = (former: VersionRecord | undefined, content: QuoteContent, promotion: AppliedPromotion | null): boolean => isDeepStrictEqual([former?.content, former?.promotion], [content, promotion])
 
 /** The code is counted when its price is promised, and freed when the quote comes to nothing. */
 async function promotionFor(ctx: Ctx, { id }: QuoteRecord, { promotionCode, businessEmail, track }: QuoteContent): Promise<AppliedPromotion | null> {

@@ -10,7 +10,7 @@ import { acceptQuote, declineQuote } from './answer-quote.service.ts'
 import { discardDraft, makeQuote, reviseQuote, saveQuoteDraft } from './draft-quotes.service.ts'
 import { markViewed, readMyQuote, readMyQuotes } from './my-quotes.service.ts'
 import { publishQuote, sendQuoteAgain, withdrawQuote } from './publish-quote.service.ts'
-import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, QuoteRow, QuotesQuery, Reminders, Verification, VerificationQuery } from './quotes.contract.ts'
+import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, Publication, QuoteRow, QuotesQuery, Reminders, Verification, VerificationQuery } from './quotes.contract.ts'
 import { readMyQuotePaper, readMyRecordPaper, readQuotePaper, readRecordPaper } from './quote-papers.service.ts'
 import { readQuote, readQuoteMails, readQuotes, setReminders } from './quotes.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
@@ -39,8 +39,8 @@ const writing = new Hono<Http>()
     return c.body(null, 204)
   })
   .post('/quotes/:id/revision', access('admin'), describe('Begin its next version', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await reviseQuote(c.var.ctx, c.req.valid('param').id)), 201))
-  .post('/quotes/:id/publication', access('admin'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(DraftRevision), async (c) =>
-    c.json(out(AdminQuote, await publishQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').revision)), 201),
+  .post('/quotes/:id/publication', access('admin'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(Publication), async (c) =>
+    c.json(out(AdminQuote, await publishQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 201),
   )
   .post('/quotes/:id/notices', access('admin'), describe('Mail the same version again', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await sendQuoteAgain(c.var.ctx, c.req.valid('param').id)), 201))
   .post('/quotes/:id/withdrawal', access('admin'), describe('Take it back; its customer is told', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await withdrawQuote(c.var.ctx, c.req.valid('param').id)), 201))

@@ -190,6 +190,10 @@ export type DraftChange = z.infer<typeof DraftChange>
 /** How often a draft was saved. */
 export const DraftRevision = z.object({ revision: z.int() })
 
+/** `totalAmount` is what was confirmed, as it was shown: at another it does not go out. */
+export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(z.int()) })
+export type Publication = z.infer<typeof Publication>
+
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
 /** `search` looks in number, name and address. `enquiryId` leaves the one that answers this request, if there is one. */
 export const QuotesQuery = z.object({

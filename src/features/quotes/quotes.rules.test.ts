@@ -89,6 +89,13 @@ test('what can be ticked is what is optional, and one of two where there are two
   expect(choiceProblem({ items: [] }, { options: [], alternative: 'a' })).toBeDefined()
 })
 
+test('also what is no figure says that it changed', () => {
+  const site = { ...base.items[0], name: 'Medium', type: 'package', freeMonths: 3 } as QuoteItem
+  const before = { content: { ...base, items: [site] }, promotion: null }
+  const after: QuoteContent = { ...base, businessName: 'Square Two', items: [{ ...site, type: 'one-time', freeMonths: 0 }] }
+  expect(changesBetween(before, { content: after, promotion: null })).toEqual(['It is for Square Two instead of Square One.', '“Medium package” is now called “Medium”.', 'Medium: now one-time, was package.', 'Medium: no free maintenance instead of 3 months free maintenance.'])
+})
+
 test('nothing changed says nothing; each change is a sentence of its own', () => {
   const before = { content: base, promotion: null }
   expect(changesBetween(before, { content: structuredClone(base), promotion: null })).toEqual([])

@@ -46,6 +46,6 @@ export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
 async function tell(ctx: Ctx, content: Partial<QuoteContent>): Promise<string> {
   const { validUntil } = await houseOf(ctx)
   const { id } = await insertDraft(ctx, null, { ...emptyDraft(validUntil), ...content })
-  await publishQuote(ctx, id, 0)
+  await publishQuote(ctx, id, { revision: 0 })
   return id
 }

@@ -1,0 +1,55 @@
+import { clock, ctxOf, deps } from '#testing/test-app.ts'
+import { call } from '#testing/accepted-quote.ts'
+import { decline, drafted, mine, NEWUSER20, publish, published, revised, rowsOf, usage } from '#testing/written-quote.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { insertPromotion } from '../promotions/promotions.store.ts'
+import { newId } from '#kernel/ids.ts'
+import type { AdminQuote } from './quotes.contract.ts'
+import { remindQuotes } from './remind-quotes.service.ts'
+
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+
+test('reminders come three days before and on the last day, once each, and stop with an answer', async () => {
+  const { id } = await published({ validUntil: '2026-03-10' })
+  const silent = await published({ validUntil: '2026-03-10' })
+  await call('admin', 'PUT', `/quotes/${silent.id}/reminders`, { on: false })
+  const remind = async (at: string) => {
+    clock.at = new Date(at)
+    await remindQuotes.run({ ...ctxOf('visitor') }, {})
+    await remindQuotes.run({ ...ctxOf('visitor') }, {})
+    return [await rowsOf("mails where letter = 'quote-three-days'"), await rowsOf("mails where letter = 'quote-last-day'")]
+  }
+  expect(await remind('2026-03-06T18:00:00Z')).toEqual([0, 0])
+  expect(await remind('2026-03-07T18:00:00Z')).toEqual([1, 0])
+  expect(await remind('2026-03-10T18:00:00Z')).toEqual([1, 1])
+  const answered = await published({ validUntil: '2026-03-20' })
+  await decline(answered.id)
+  expect(await remind('2026-03-20T18:00:00Z')).toEqual([1, 1])
+  expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.isExpired).toBe(true)
+})
+
+test('the agency hears of the first look only', async () => {
+  const { id } = await published()
+  for (const _ of [1, 2, 3]) await call('business', 'POST', `/my/quotes/${id}/viewing`)
+  expect(await rowsOf("mails where letter = 'quote-viewed-here'")).toBe(1)
+})
+
+test('a code counts when its price is promised, takes the place of no other discount, and is freed when the quote comes to nothing', async () => {
+  await insertPromotion(deps.db, { ...NEWUSER20, id: newId(new Date()), createdAt: new Date() })
+  expect((await publish(await drafted({ promotionCode: 'NEWUSER20' }))).body).toMatchObject({ fields: { discount: expect.any(String) } })
+  const quote = await published({ promotionCode: 'newuser20', discount: 0 })
+  expect([quote.totalAmount, await usage()]).toEqual([2068, 1])
+  await revised(quote.id, { note: 'A note.' })
+  expect(await usage()).toBe(1)
+  await decline(quote.id, { version: 2 })
+  expect(await usage()).toBe(0)
+  const other = await published({ promotionCode: 'NEWUSER20', discount: 0 })
+  await call('admin', 'POST', `/quotes/${other.id}/withdrawal`)
+  const ended = await published({ promotionCode: 'NEWUSER20', discount: 0, validUntil: '2026-03-05' })
+  expect([await usage(), (await mine(ended.id)).totalAmount]).toEqual([1, 2068])
+  clock.at = new Date('2026-03-07T00:00:00Z')
+  await remindQuotes.run(ctxOf('visitor'), {})
+  expect(await usage()).toBe(0)
+})
