@@ -45,7 +45,7 @@ async function readPage({ kind, stage, search }: Filter, after: string, size = P
 /** Everything that is neither quoted nor closed, in whatever order. */
 export const useWaiting = () => useQuery({ queryKey: [ENQUIRIES, 'waiting'], queryFn: async () => (await Promise.all([readAll('new'), readAll('in-review')])).flat(), ...LIVE })
 
-const MOST_AT_ONCE = 200
+export const MOST_AT_ONCE = 200
 
 async function readAll(stage: Shown, after = ''): Promise<InboxItem[]> {
   const { items, next } = await readPage({ kind: undefined, stage, search: '' }, after, MOST_AT_ONCE)

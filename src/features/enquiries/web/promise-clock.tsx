@@ -6,7 +6,8 @@ import { names } from '#ui/names.ts'
 import type { InboxItem } from '../enquiries.contract.ts'
 import { type PromiseState, promiseOf } from '../enquiries.rules.ts'
 
-type Promised = Pick<InboxItem, 'stage' | 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
+type Promised = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<InboxItem, 'isReachable' | 'isPartial'>>
+type Staged = Promised & Pick<InboxItem, 'stage'>
 type Props = { enquiry: Promised; now: Date; timeZone: string }
 
 const TONES: Partial<Record<PromiseState['state'], { tone: 'warn' | 'bad'; icon: LucideIcon }>> = {
@@ -42,13 +43,13 @@ export function PromiseClock({ enquiry, now, timeZone }: Props) {
 }
 
 /** Small, for a line of the list. */
-export function ShortClock({ enquiry, now, timeZone }: Props) {
+export function ShortClock({ enquiry, now, timeZone }: Props & { enquiry: Staged }) {
   const { state, left } = promiseOf(enquiry, now)
   const tone = TONES[state]?.tone ?? (state === 'open' ? undefined : 'done')
   return <span className={names('inbox-clock', tone && `inbox-clock-${tone}`)}>{shortWords(enquiry, { state, left }, timeZone)}</span>
 }
 
-function shortWords({ closedAt, answeredAt, stage, isPartial }: Promised, { state, left }: PromiseState, timeZone: string): string {
+function shortWords({ closedAt, answeredAt, stage, isPartial }: Staged, { state, left }: PromiseState, timeZone: string): string {
   if (closedAt) return `Closed ${monthDay(new Date(closedAt), timeZone)}`
   if (answeredAt) return `${stage === 'quoted' ? 'Quoted' : 'Answered'} ${monthDay(new Date(answeredAt), timeZone)}`
   if (state === 'none') return isPartial ? 'Not sent yet' : 'No contact'

@@ -1,25 +1,25 @@
-// Today: every request that waits for us, overdue first. And how our promises stand. Its styles: today.css.
+// Today: every request and every customer that waits for us, overdue first. And how our promises stand. Its styles: today.css.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useInboxCounts } from '#site/inbox-counts.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { useThreadCounts } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { type InboxItem, KINDS } from '../enquiries.contract.ts'
 import { type Today, todayOf } from '../enquiries.rules.ts'
-import { INBOX, useWaiting } from './inbox-queries.ts'
 import { PromiseClock } from './promise-clock.tsx'
+import { type TodayLine, useTodayLines } from './today-lines.ts'
 
 export function TodayPanel() {
   const { timeZone } = useCompany()
-  const { data: waiting, error } = useWaiting()
+  const { lines, error } = useTodayLines()
   const now = useNow()
-  const today = waiting && todayOf(waiting, now, timeZone)
+  const today = lines && todayOf(lines, now, timeZone)
   return (
     <section className="card today" aria-labelledby="today">
       <div className="card-head today-head">
@@ -33,7 +33,7 @@ export function TodayPanel() {
   )
 }
 
-function InNumbers({ today: { late, today, later } }: { today: Today<InboxItem> }) {
+function InNumbers({ today: { late, today, later } }: { today: Today<TodayLine> }) {
   const inTime = today.length + later.length
   return (
     <>
@@ -50,7 +50,7 @@ const GROUPS = [
   { group: 'unreachable', words: 'Left no contact details' },
 ] as const
 
-function Queue({ today, now, timeZone }: { today: Today<InboxItem>; now: Date; timeZone: string }) {
+function Queue({ today, now, timeZone }: { today: Today<TodayLine>; now: Date; timeZone: string }) {
   const queue = useRef<HTMLDivElement>(null)
   const move = (by: 1 | -1) => (): void => {
     const links = [...(queue.current?.querySelectorAll('a') ?? [])]
@@ -59,7 +59,7 @@ function Queue({ today, now, timeZone }: { today: Today<InboxItem>; now: Date; t
   }
   useKeys({ j: move(1), k: move(-1) })
   const shown = GROUPS.filter(({ group }) => today[group].length > 0)
-  if (!shown.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for an answer." more="Requests stand here with the time that is left to answer them." />
+  if (!shown.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for an answer." more="Requests and messages stand here with the time that is left to answer them." />
   return (
     <div ref={queue}>
       {shown.map(({ group, words }) => (
@@ -78,12 +78,12 @@ function Queue({ today, now, timeZone }: { today: Today<InboxItem>; now: Date; t
 }
 
 /** The whole line is the link. */
-function Row({ item, now, timeZone }: { item: InboxItem; now: Date; timeZone: string }) {
+function Row({ item, now, timeZone }: { item: TodayLine; now: Date; timeZone: string }) {
   return (
     <li>
-      <span className="today-kind">{KINDS[item.kind]}</span>
+      <span className="today-kind">{item.kind}</span>
       <div className="today-what">
-        <Link to={`${INBOX}/${item.id}`}>{item.name}</Link>
+        <Link to={item.path}>{item.name}</Link>
         <p>{item.summary}</p>
       </div>
       <PromiseClock enquiry={item} now={now} timeZone={timeZone} />
@@ -92,11 +92,11 @@ function Row({ item, now, timeZone }: { item: InboxItem; now: Date; timeZone: st
 }
 
 export function PromisesPanel() {
-  const { data: counts, error } = useInboxCounts()
-  const figures = counts && [
-    { label: 'Waiting for an answer', note: 'Promised, and not answered yet', figure: counts.waiting },
-    { label: 'Late', note: 'Past the promised time', figure: counts.late },
-    { label: 'Received', note: 'In the last 90 days', figure: counts.last90Days },
+  const [{ data: counts, error }, threads] = [useInboxCounts(), useThreadCounts()]
+  const figures = counts && threads.data && [
+    { label: 'Waiting for an answer', note: 'Promised, and not answered yet', figure: counts.waiting + threads.data.waiting },
+    { label: 'Late', note: 'Past the promised time', figure: counts.late + threads.data.late },
+    { label: 'Received', note: 'Requests in the last 90 days', figure: counts.last90Days },
   ]
   return (
     <section className="card card-body" aria-labelledby="promises">
@@ -111,7 +111,7 @@ export function PromisesPanel() {
           ))}
         </dl>
       ) : (
-        <NotLoaded title="The figures did not load." error={error} rows={3} />
+        <NotLoaded title="The figures did not load." error={error ?? threads.error} rows={3} />
       )}
     </section>
   )
