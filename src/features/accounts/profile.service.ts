@@ -42,7 +42,7 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     projects: await exportMyProjects(ctx),
     payments: await readMyPayments(ctx),
     messages: await exportMyMessages(ctx),
-    notifications: (await readMyNotifications(ctx, {})).items,
+    notifications: (await readMyNotifications(ctx, {})).rows,
     mailPreferences: await readMailPreferences(ctx),
     savedPosts: await readSavedPosts(ctx),
     newsletter: await readNewsletterOf(ctx, email),

@@ -1,5 +1,6 @@
 // An enquiry is anything somebody sends us that we have promised to answer.
 import * as z from 'zod/mini'
+import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** Kinds with their names; a new kind is one more line here, in the promises, and in kinds.rules.ts. */
@@ -154,8 +155,7 @@ export const InboxQuery = z.object({
   kind: z.optional(kind),
   stage: z.optional(z.enum([...STAGES, 'all', 'spam'])),
   search: z.optional(textOf(100)),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  after: z.optional(z.string().check(z.maxLength(200))),
+  ...Paged.shape,
 })
 export type InboxQuery = z.infer<typeof InboxQuery>
 

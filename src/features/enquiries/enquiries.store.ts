@@ -1,5 +1,6 @@
 // The enquiries we keep, with their notes and what happened to them, and the only SQL that touches them.
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, Note, Related, Stage } from './enquiries.contract.ts'
 import { enquiries, enquiryHappenings, enquiryNotes } from './enquiries.table.ts'
@@ -85,8 +86,8 @@ const inboxColumns = {
 }
 type InboxRow = Pick<EnquiryRow, keyof typeof inboxColumns>
 
-/** Where a page of the Inbox ended. */
-export type Cursor = Pick<EnquiryRow, 'isReachable' | 'receivedAt' | 'id'>
+/** The part of the list that stands last. */
+export const UNREACHABLE = 'last'
 
 /** Newest first, and whom nobody can reach after all others. `after` is the last row seen. */
 export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: InboxQuery, after: Cursor | undefined): Promise<StoredItem[]> {
@@ -99,8 +100,8 @@ export async function listInbox(db: Db, { kind, stage = 'all', search, limit }: 
   return rows.map(toItem)
 }
 
-const isAfter = ({ isReachable, receivedAt, id }: Cursor): SQL =>
-  sql`(${enquiries.isReachable}, ${enquiries.receivedAt}, ${enquiries.id}) < (${isReachable}::boolean, ${receivedAt.toISOString()}::timestamptz, ${id}::uuid)`
+const isAfter = ({ at, id, group }: Cursor): SQL =>
+  sql`(${enquiries.isReachable}, ${enquiries.receivedAt}, ${enquiries.id}) < (${group !== UNREACHABLE}::boolean, ${at.toISOString()}::timestamptz, ${id}::uuid)`
 
 function stageIs(stage: NonNullable<InboxQuery['stage']>): SQL | undefined {
   if (stage === 'spam') return eq(enquiries.isSpam, true)

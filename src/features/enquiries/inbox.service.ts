@@ -4,6 +4,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
@@ -14,7 +15,6 @@ import {
   changeEnquiry,
   closeReasonOf,
   countInbox,
-  type Cursor,
   type EnquiryRow,
   findEnquiry,
   insertHappening,
@@ -25,29 +25,15 @@ import {
   listNotes,
   relatedEnquiries,
   toItem,
+  UNREACHABLE,
 } from './enquiries.store.ts'
 import { sayItArrived } from './receive-enquiry.service.ts'
 
-export type Page = { items: InboxItem[]; next: string | undefined }
-
-/** In the order of the list. `next` is the cursor of the following page, when there is one. */
-export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page> {
+/** In the order of the list. */
+export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<InboxItem>> {
   const nameOf = await colleagueNames(ctx)
-  const found = await listInbox(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, readCursor(query.after))
-  const page = query.limit ? found.slice(0, query.limit) : found
-  const last = page.at(-1)
-  const items = page.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) }))
-  return { items, next: last && found.length > page.length ? `${last.isReachable ? '' : LAST}${last.receivedAt}_${last.id}` : undefined }
-}
-
-/** Begins the cursor of a row that stands among the last. */
-const LAST = 'last_'
-
-function readCursor(after: string | undefined): Cursor | undefined {
-  if (!after) return undefined
-  const [, last, at, id] = after.match(/^(last_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
-  return { isReachable: last === undefined, receivedAt: new Date(at), id }
+  const { rows, next } = await pageOf(query, (limit, after) => listInbox(ctx.db, { ...query, limit }, after), ({ receivedAt, id, isReachable }) => ({ at: new Date(receivedAt), id, group: isReachable ? undefined : UNREACHABLE }))
+  return { rows: rows.map(({ assigneeId, ...item }) => ({ ...item, assignedTo: nameOf(assigneeId) })), next }
 }
 
 export async function readInboxCounts(ctx: Ctx): Promise<InboxCounts> {

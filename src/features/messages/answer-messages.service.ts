@@ -1,33 +1,24 @@
 // What the agency does with threads: reads, answers, closes and opens them again.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { Conversation, Message, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
-import { changeThread, countThreads, countUnread, type Cursor, findThread, listThreads, lockThread, markThreadRead, type ThreadRow } from './messages.store.ts'
+import { changeThread, countThreads, countUnread, findThread, listThreads, lockThread, markThreadRead, type ThreadRow, WAITING } from './messages.store.ts'
 import { answerDue } from './staffed.rules.ts'
 import { readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
-/** In the order of the list. `next` is the cursor of the following page, when there is one. */
-export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<{ items: Thread[]; next: string | undefined }> {
-  const found = await listThreads(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, readCursor(query.after))
-  const page = query.limit ? found.slice(0, query.limit) : found
-  const unread = await countUnread(ctx.db, page.map(({ id }) => id), 'team')
-  const last = page.at(-1)
-  return { items: page.map((row) => toThread(row, unread.get(row.id) ?? 0)), next: last && found.length > page.length ? cursorOf(last) : undefined }
+/** In the order of the list. */
+export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
+  const { rows, next } = await pageOf(query, (limit, after) => listThreads(ctx.db, { ...query, limit }, after), placeOf)
+  const unread = await countUnread(ctx.db, rows.map(({ id }) => id), 'team')
+  return { rows: rows.map((row) => toThread(row, unread.get(row.id) ?? 0)), next }
 }
 
-function cursorOf({ id, waitingSince, lastAt, createdAt }: ThreadRow): string {
-  return `${waitingSince ? 'waiting' : 'other'}_${(waitingSince ?? lastAt ?? createdAt).toISOString()}_${id}`
-}
-
-function readCursor(after: string | undefined): Cursor | undefined {
-  if (!after) return undefined
-  const [, group, at, id] = after.match(/^(waiting|other)_(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
-  return { isWaiting: group === 'waiting', at: new Date(at), id }
-}
+const placeOf = ({ id, waitingSince, lastAt, createdAt }: ThreadRow): Cursor => ({ group: waitingSince ? WAITING : undefined, at: waitingSince ?? lastAt ?? createdAt, id })
 
 export const readThreadCounts = (ctx: Ctx): Promise<ThreadCounts> => countThreads(ctx.db, ctx.clock.now())
 

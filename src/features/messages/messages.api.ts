@@ -26,9 +26,9 @@ const writing = new Hono<Http>()
 
 const answering = new Hono<Http>()
   .get('/threads', access('admin'), describe('Conversations: what waits for us first, longest first', 200, z.array(Thread)), query(ThreadsQuery), async (c) => {
-    const { items, next } = await readThreads(c.var.ctx, c.req.valid('query'))
+    const { rows, next } = await readThreads(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
-    return c.json(out(z.array(Thread), items))
+    return c.json(out(z.array(Thread), rows))
   })
   .post('/threads', access('admin'), describe('Write to a business, also one that has not written to us; it is told', 201, Thread), body(NewThread), async (c) =>
     c.json(out(Thread, await beginThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),

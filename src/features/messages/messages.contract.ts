@@ -1,5 +1,6 @@
 // A thread is what a business and the agency write to each other about one thing. Product M65, K22, B16.
 import * as z from 'zod/mini'
+import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** What a thread is about: anything at all, one quote, or one project. */
@@ -98,7 +99,6 @@ export const THREAD_LISTS = ['open', 'waiting', 'closed', 'all'] as const
 export const ThreadsQuery = z.object({
   list: z.optional(z.enum(THREAD_LISTS)),
   search: z.optional(textOf(100)),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  after: z.optional(z.string().check(z.maxLength(200))),
+  ...Paged.shape,
 })
 export type ThreadsQuery = z.infer<typeof ThreadsQuery>

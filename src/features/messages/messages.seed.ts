@@ -25,8 +25,8 @@ export async function ensureMessagesStory(ctx: Ctx): Promise<void> {
 
 /** To whoever waits. */
 async function answer(ctx: Ctx, text: string): Promise<void> {
-  const { items } = await readThreads(ctx, { list: 'waiting' })
-  for (const { id } of items) await answerThread(ctx, id, text, undefined)
+  const { rows } = await readThreads(ctx, { list: 'waiting' })
+  for (const { id } of rows) await answerThread(ctx, id, text, undefined)
 }
 
 /** So many hours ago by every clock: what is recorded then agrees with what is shown. */

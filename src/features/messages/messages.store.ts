@@ -1,5 +1,6 @@
 // Threads and their messages, and the only SQL that touches them.
 import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Cursor, isBefore, isBeyond } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Subject, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { messages, threads } from './messages.table.ts'
@@ -77,28 +78,27 @@ export async function countUnread(db: Db, threadIds: readonly string[], reader: 
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** Where a page ended: among those that wait, or among the others. */
-export type Cursor = { isWaiting: boolean; at: Date; id: string }
+/** The part of the list that stands first. */
+export const WAITING = 'waiting'
 
 /** What waits stands first, longest first; then the others, latest first. */
 export async function listThreads(db: Db, { list = 'open', search, limit }: ThreadsQuery, after: Cursor | undefined): Promise<ThreadRow[]> {
-  const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = {
-    open: isNull(threads.closedAt),
-    waiting: isNotNull(threads.waitingSince),
-    closed: isNotNull(threads.closedAt),
-    all: undefined,
-  }
-  const rows = db
-    .select()
-    .from(threads)
-    .where(and(gt(threads.length, 0), lists[list], search ? matches(db, search) : undefined, after && isAfter(after)))
-    .orderBy(sql`${threads.waitingSince} is null`, asc(threads.waitingSince), sql`case when ${threads.waitingSince} is null then ${threads.lastAt} end desc`, desc(threads.id))
+  const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = { open: isNull(threads.closedAt), waiting: isNotNull(threads.waitingSince), closed: isNotNull(threads.closedAt), all: undefined }
+  const asked = and(gt(threads.length, 0), lists[list], search ? matches(db, search) : undefined)
+  if (after && after.group !== WAITING) return listOthers(db, asked, limit, after)
+  const waiting = await listWaiting(db, asked, limit, after)
+  if (list === 'waiting' || waiting.length === limit) return waiting
+  return [...waiting, ...(await listOthers(db, asked, limit && limit - waiting.length, undefined))]
+}
+
+async function listWaiting(db: Db, asked: SQL | undefined, limit: number | undefined, after: Cursor | undefined): Promise<ThreadRow[]> {
+  const rows = db.select().from(threads).where(and(isNotNull(threads.waitingSince), asked, after && isBeyond(threads.waitingSince, threads.id, after))).orderBy(asc(threads.waitingSince), asc(threads.id))
   return limit ? rows.limit(limit) : rows
 }
 
-function isAfter({ isWaiting, at, id }: Cursor): SQL | undefined {
-  if (isWaiting) return or(isNull(threads.waitingSince), gt(threads.waitingSince, at), and(eq(threads.waitingSince, at), lt(threads.id, id)))
-  return and(isNull(threads.waitingSince), or(lt(threads.lastAt, at), and(eq(threads.lastAt, at), lt(threads.id, id))))
+async function listOthers(db: Db, asked: SQL | undefined, limit: number | undefined, after: Cursor | undefined): Promise<ThreadRow[]> {
+  const rows = db.select().from(threads).where(and(isNull(threads.waitingSince), asked, after && isBefore(threads.lastAt, threads.id, after))).orderBy(desc(threads.lastAt), desc(threads.id))
+  return limit ? rows.limit(limit) : rows
 }
 
 function matches(db: Db, search: string): SQL | undefined {

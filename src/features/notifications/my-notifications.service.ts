@@ -2,29 +2,22 @@
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { type MailPreferences, type Notification, NOTIFICATION_KINDS, type NotificationKind, type NotificationsQuery } from './notifications.contract.ts'
-import { countUnreadOf, type Cursor, hasNotification, listNotifications, listPreferences, markNotificationsRead, type NotificationRow, savePreference } from './notifications.store.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
+import type { Paged } from '#kernel/paging.contract.ts'
+import { type MailPreferences, type Notification, NOTIFICATION_KINDS, type NotificationKind } from './notifications.contract.ts'
+import { countUnreadOf, hasNotification, listNotifications, listPreferences, markNotificationsRead, type NotificationRow, savePreference } from './notifications.store.ts'
 
 const myAddress = (ctx: Ctx): string => signedIn(ctx).email.toLowerCase()
 
-/** Newest first. `next` is the cursor of the following page, when there is one. */
-export async function readMyNotifications(ctx: Ctx, { limit, after }: NotificationsQuery): Promise<{ items: Notification[]; next: string | undefined }> {
-  const found = await listNotifications(ctx.db, myAddress(ctx), limit && limit + 1, readCursor(after))
-  const page = limit ? found.slice(0, limit) : found
-  const last = page.at(-1)
-  return { items: page.map(toNotification), next: last && found.length > page.length ? `${last.at.toISOString()}_${last.id}` : undefined }
+/** Newest first. */
+export async function readMyNotifications(ctx: Ctx, query: Paged): Promise<Page<Notification>> {
+  const { rows, next } = await pageOf(query, (limit, after) => listNotifications(ctx.db, myAddress(ctx), limit, after), (row) => row)
+  return { rows: rows.map(toNotification), next }
 }
 
 function toNotification({ id, kind, title, text, path, at, readAt }: NotificationRow): Notification {
   // Nothing else is ever stored there.
   return { id, kind: kind as NotificationKind, title, text, path, at: at.toISOString(), readAt: readAt && readAt.toISOString() }
-}
-
-function readCursor(after: string | undefined): Cursor | undefined {
-  if (!after) return undefined
-  const [, at, id] = after.match(/^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
-  return { at: new Date(at), id }
 }
 
 export const countMyUnread = (ctx: Ctx): Promise<number> => countUnreadOf(ctx.db, myAddress(ctx))

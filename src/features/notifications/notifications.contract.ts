@@ -18,10 +18,3 @@ export const Unread = z.object({ unread: z.int() })
 export const MailPreferences = z.object({ quotes: z.boolean(), projects: z.boolean(), payments: z.boolean(), messages: z.boolean() })
 export type MailPreferences = z.infer<typeof MailPreferences>
 MailPreferences.register(z.globalRegistry, { id: 'MailPreferences' })
-
-/** `after` is the cursor of the Link header. */
-export const NotificationsQuery = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  after: z.optional(z.string().check(z.maxLength(200))),
-})
-export type NotificationsQuery = z.infer<typeof NotificationsQuery>

@@ -1,5 +1,6 @@
 // What businesses are told, and the only SQL that touches it.
-import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { NotificationKind } from './notifications.contract.ts'
 import { mailPreferences, notifications } from './notifications.table.ts'
@@ -16,14 +17,12 @@ export async function wantsMail(db: Db, email: string, kind: NotificationKind): 
   return row?.byMail ?? true
 }
 
-export type Cursor = { at: Date; id: string }
-
 /** Newest first. */
 export async function listNotifications(db: Db, email: string, limit: number | undefined, after: Cursor | undefined): Promise<NotificationRow[]> {
   const rows = db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.email, email), after && or(lt(notifications.at, after.at), and(eq(notifications.at, after.at), lt(notifications.id, after.id)))))
+    .where(and(eq(notifications.email, email), after && isBefore(notifications.at, notifications.id, after)))
     .orderBy(desc(notifications.at), desc(notifications.id))
   return limit ? rows.limit(limit) : rows
 }

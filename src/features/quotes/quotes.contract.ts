@@ -1,5 +1,6 @@
 // A quote is what we offer to do and what it costs: itemised for the agency, plain for the customer. Spec §3, product M43 to M55. Every amount is in whole dollars.
 import * as z from 'zod/mini'
+import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
@@ -200,8 +201,7 @@ export const QuotesQuery = z.object({
   list: z.optional(z.enum(QUOTE_LISTS)),
   enquiryId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  after: z.optional(z.string().check(z.maxLength(200))),
+  ...Paged.shape,
 })
 export type QuotesQuery = z.infer<typeof QuotesQuery>
 

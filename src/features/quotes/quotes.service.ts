@@ -3,28 +3,18 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, daysLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Acceptance, AdminQuote, Decline, DeclineReason, QuoteRow, QuotesQuery, QuoteVersion } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
-import { type AcceptanceRecord, changeQuote, type Cursor, findAcceptance, findQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import { type AcceptanceRecord, changeQuote, findAcceptance, findQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
-export type Page = { rows: QuoteRow[]; next: string | undefined }
-
-/** Latest change first. `next` is the cursor of the following page, when there is one. */
-export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page> {
+/** Latest change first. */
+export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
   const now = ctx.clock.now()
-  const found = await listQuotes(ctx.db, query.limit ? { ...query, limit: query.limit + 1 } : query, now, readCursor(query.after))
-  const page = query.limit ? found.slice(0, query.limit) : found
-  const last = page.at(-1)
-  return { rows: page.map((quote) => toRow(quote, now)), next: last && found.length > page.length ? `${last.changedAt.toISOString()}_${last.id}` : undefined }
-}
-
-function readCursor(after: string | undefined): Cursor | undefined {
-  if (!after) return undefined
-  const [, at, id] = after.match(/^(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
-  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
-  return { changedAt: new Date(at), id }
+  const { rows, next } = await pageOf(query, (limit, after) => listQuotes(ctx.db, { ...query, limit }, now, after), ({ changedAt, id }) => ({ at: changedAt, id }))
+  return { rows: rows.map((quote) => toRow(quote, now)), next }
 }
 
 export async function readQuote(ctx: Ctx, id: string): Promise<AdminQuote> {

@@ -1,5 +1,6 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
 import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
@@ -92,8 +93,6 @@ export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]>
   return db.select().from(quotes).where(and(eq(quotes.businessEmail, email), isNotNull(quotes.number))).orderBy(desc(quotes.publishedAt), desc(quotes.id))
 }
 
-export type Cursor = { changedAt: Date; id: string }
-
 /** Latest change first. */
 export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<QuoteRecord[]> {
   const lists: Record<NonNullable<QuotesQuery['list']>, SQL | undefined> = {
@@ -107,7 +106,7 @@ export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limi
   const rows = db
     .select()
     .from(quotes)
-    .where(and(asked, after && or(lt(quotes.changedAt, after.changedAt), and(eq(quotes.changedAt, after.changedAt), lt(quotes.id, after.id)))))
+    .where(and(asked, after && isBefore(quotes.changedAt, quotes.id, after)))
     .orderBy(desc(quotes.changedAt), desc(quotes.id))
   return limit ? rows.limit(limit) : rows
 }

@@ -1,5 +1,8 @@
-// Where the next page of a list is: said in the Link header, as RFC 8288 has it.
+// Pages of a list: where one ended, and where the next one is, said in the Link header as RFC 8288 has it.
 import type { Context } from 'hono'
+import type { Cursor } from '../db/cursor.ts'
+import { Failure } from '../failure.ts'
+import type { Paged } from '../paging.contract.ts'
 
 /** The same address with another cursor, without the host, which a proxy may have changed. Nothing is said after the last page. */
 export function linkNext(c: Context, after: string | number | undefined): void {
@@ -7,4 +10,26 @@ export function linkNext(c: Context, after: string | number | undefined): void {
   const address = new URL(c.req.url)
   address.searchParams.set('after', String(after))
   c.header('link', `<${address.pathname + address.search}>; rel="next"`)
+}
+
+export type Page<Row> = { rows: Row[]; next: string | undefined }
+
+/**
+ * One page, found by asking for one row more than it holds.
+ * @param placeOf where the list goes on after a row
+ * @throws invalid for a cursor that no list has given out
+ */
+export async function pageOf<Row>({ limit, after }: Paged, list: (limit: number | undefined, after: Cursor | undefined) => Promise<Row[]>, placeOf: (row: Row) => Cursor): Promise<Page<Row>> {
+  const found = await list(limit && limit + 1, after === undefined ? undefined : readCursor(after))
+  const rows = limit ? found.slice(0, limit) : found
+  const last = rows.at(-1)
+  return { rows, next: last && found.length > rows.length ? written(placeOf(last)) : undefined }
+}
+
+const written = ({ group, at, id }: Cursor): string => [group, at.toISOString(), id].filter((part) => part !== undefined).join('_')
+
+function readCursor(after: string): Cursor {
+  const [, group, at, id] = after.match(/^(?:([a-z]+)_)?(20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/) ?? []
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  return { group, at: new Date(at), id }
 }

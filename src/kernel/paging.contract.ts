@@ -1,0 +1,9 @@
+// How every list is asked for page by page; without a limit the whole list comes.
+import * as z from 'zod/mini'
+
+/** `after` is the cursor of the Link header. */
+export const Paged = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(z.string().check(z.maxLength(200))),
+})
+export type Paged = z.infer<typeof Paged>
