@@ -1,5 +1,5 @@
 // Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
-import { and, asc, desc, eq, ilike, inArray, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
 import { milestones, projectFiles, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
@@ -54,9 +54,11 @@ export async function changeProject(db: Db, id: string, changes: Partial<Project
   await db.update(projects).set(changes).where(eq(projects.id, id))
 }
 
-/** Those that are being worked on, and whose turn nobody has set by hand. */
-export async function activeProjects(db: Db): Promise<ProjectRecord[]> {
-  return db.select().from(projects).where(and(eq(projects.state, 'active'), eq(projects.turnByHand, false))).orderBy(asc(projects.createdAt))
+/** Those we work on although a to-do of the customer's has come due, and whose turn nobody has set by hand. @param today on the agency's wall */
+export async function projectsHeldUp(db: Db, today: string): Promise<string[]> {
+  const late = db.select({ id: projectTasks.id }).from(projectTasks).where(and(eq(projectTasks.projectId, projects.id), isNull(projectTasks.doneAt), lte(projectTasks.dueOn, today)))
+  const rows = await db.select({ id: projects.id }).from(projects).where(and(eq(projects.state, 'active'), eq(projects.waitingOn, 'us'), eq(projects.turnByHand, false), exists(late)))
+  return rows.map(({ id }) => id)
 }
 
 /** In the order in which they are due; of those of one day, as they were planned. */

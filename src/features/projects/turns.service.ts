@@ -9,7 +9,7 @@ import type { Task } from '#kernel/work.ts'
 import type { ProjectState } from './projects.contract.ts'
 import { waitsOnYou } from './projects.mail.ts'
 import { type TurnNow, whoseTurn } from './projects.rules.ts'
-import { activeProjects, changeProject, endTurn, insertTurn, lockProject, milestonesOf, type ProjectRecord, tasksOf, turnsOf } from './projects.store.ts'
+import { changeProject, endTurn, insertTurn, lockProject, milestonesOf, type ProjectRecord, projectsHeldUp, tasksOf, turnsOf } from './projects.store.ts'
 
 /** Call it inside the transaction that changed the room. What was set by hand ends with it. */
 export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow | undefined> {
@@ -20,7 +20,7 @@ export async function settleTurn(ctx: Ctx, projectId: string): Promise<TurnNow |
     return undefined
   }
   const turn = await turnNow(ctx, project)
-  await giveTurn(ctx, projectId, turn, false)
+  await giveTurn(ctx, project, turn, false)
   return turn
 }
 
@@ -31,10 +31,10 @@ async function turnNow(ctx: Ctx, { id, state }: ProjectRecord): Promise<TurnNow>
 }
 
 /** The ledger gets a new line only where something is different. */
-export async function giveTurn(ctx: Ctx, projectId: string, { waitingOn, about }: TurnNow, byHand: boolean): Promise<void> {
+export async function giveTurn(ctx: Ctx, { id: projectId, ...project }: ProjectRecord, { waitingOn, about }: TurnNow, byHand: boolean): Promise<void> {
   const now = ctx.clock.now()
   const open = (await turnsOf(ctx.db, [projectId])).find(({ until }) => !until)
-  await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
+  if (project.waitingOn !== waitingOn || project.turnByHand !== byHand) await changeProject(ctx.db, projectId, { waitingOn, turnByHand: byHand })
   if (open?.waitingOn === waitingOn && open.about === about) return
   await endTurn(ctx.db, projectId, now)
   await insertTurn(ctx.db, { id: newId(ctx.clock.real()), projectId, waitingOn, about, from: now, until: null })
@@ -45,7 +45,8 @@ export const turnProjects: Task = {
   name: 'turn-projects',
   every: '* * * * *',
   async run(ctx) {
-    for (const { id } of await activeProjects(ctx.db)) await transaction(ctx, (ctx) => passTurn(ctx, id))
+    const { timeZone } = await readBrand(ctx)
+    for (const id of await projectsHeldUp(ctx.db, calendarDay(ctx.clock.now(), timeZone))) await transaction(ctx, (ctx) => passTurn(ctx, id))
   },
 }
 
@@ -53,9 +54,8 @@ async function passTurn(ctx: Ctx, id: string): Promise<void> {
   const project = await lockProject(ctx.db, id)
   if (project?.state !== 'active' || project.turnByHand) return
   const turn = await turnNow(ctx, project)
-  const isTheirsNow = turn.waitingOn === 'you' && project.waitingOn === 'us'
-  await giveTurn(ctx, id, turn, false)
-  if (!isTheirsNow || turn.about === null) return
+  await giveTurn(ctx, project, turn, false)
+  if (turn.waitingOn !== 'you' || project.waitingOn !== 'us' || turn.about === null) return
   const { name, businessName, email } = project
   const about = turn.about
   await notify(ctx, {

@@ -8,7 +8,7 @@ import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Acceptance, AdminQuote, Decline, DeclineReason, QuoteRow, QuotesQuery, QuoteVersion } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
-import { type AcceptanceRecord, changeQuote, findAcceptance, findQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
+import { type AcceptanceRecord, changeQuote, findAcceptance, findQuote, type ListedQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
 
 /** Latest change first. */
 export async function readQuotes(ctx: Ctx, query: QuotesQuery): Promise<Page<QuoteRow>> {
@@ -25,7 +25,7 @@ export async function toAdminQuote(ctx: Ctx, quote: QuoteRecord): Promise<AdminQ
   const { enquiryId, draft, draftRevision, remindersOn } = quote
   const [versions, acceptance] = [await listVersions(ctx.db, quote.id), await findAcceptance(ctx.db, quote.id)]
   return {
-    ...toRow(quote, ctx.clock.now()),
+    ...toRow({ ...quote, hasDraft: draft !== null }, ctx.clock.now()),
     enquiryId,
     draft,
     draftRevision,
@@ -66,8 +66,8 @@ export async function houseOf(ctx: Ctx): Promise<House> {
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
 
-export function toRow(quote: QuoteRecord, now: Date): QuoteRow {
-  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, draft } = quote
+function toRow(quote: ListedQuote, now: Date): QuoteRow {
+  const { id, number, businessName, businessEmail, totalAmount, validUntil, version, hasDraft } = quote
   return {
     id,
     quoteNumber: number,
@@ -79,7 +79,7 @@ export function toRow(quote: QuoteRecord, now: Date): QuoteRow {
     totalAmount,
     validUntil,
     isExpired: isExpired(quote, now),
-    hasDraft: draft !== null,
+    hasDraft,
     version,
     createdAt: quote.createdAt.toISOString(),
     changedAt: quote.changedAt.toISOString(),

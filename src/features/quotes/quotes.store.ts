@@ -1,5 +1,5 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
@@ -93,8 +93,11 @@ export async function publishedTo(db: Db, email: string): Promise<QuoteRecord[]>
   return db.select().from(quotes).where(and(eq(quotes.businessEmail, email), isNotNull(quotes.number))).orderBy(desc(quotes.publishedAt), desc(quotes.id))
 }
 
+const { draft: _draft, ...listed } = getTableColumns(quotes)
+export type ListedQuote = Omit<QuoteRecord, 'draft'> & { hasDraft: boolean }
+
 /** Latest change first. */
-export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<QuoteRecord[]> {
+export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limit }: QuotesQuery, now: Date, after: Cursor | undefined): Promise<ListedQuote[]> {
   const lists: Record<NonNullable<QuotesQuery['list']>, SQL | undefined> = {
     open: and(isAwaiting, gt(quotes.validUntilAt, now)),
     drafts: isNotNull(quotes.draft),
@@ -104,7 +107,7 @@ export async function listQuotes(db: Db, { list = 'all', search, enquiryId, limi
   }
   const asked = and(lists[list], search ? matches(search) : undefined, enquiryId ? eq(quotes.enquiryId, enquiryId) : undefined)
   const rows = db
-    .select()
+    .select({ ...listed, hasDraft: sql<boolean>`${quotes.draft} is not null` })
     .from(quotes)
     .where(and(asked, after && isBefore(quotes.changedAt, quotes.id, after)))
     .orderBy(desc(quotes.changedAt), desc(quotes.id))
@@ -116,14 +119,18 @@ function matches(search: string): SQL | undefined {
   return or(ilike(quotes.number, pattern), ilike(quotes.businessName, pattern), ilike(quotes.businessEmail, pattern))
 }
 
-/** What waits for an answer and ends before `before`, soonest first. */
-export async function awaitingUntil(db: Db, now: Date, before: Date): Promise<QuoteRecord[]> {
-  return db.select().from(quotes).where(and(isAwaiting, quotes.remindersOn, gt(quotes.validUntilAt, now), lte(quotes.validUntilAt, before))).orderBy(asc(quotes.validUntilAt))
+/** Its end was not acted upon yet. */
+const isNotEnded = or(isNull(quotes.reminded), ne(quotes.reminded, 'ended'))
+
+/** What waits for an answer, ends by `until`, and whose customer has not heard so: once within these days, and once on its last, `today`. Soonest first. */
+export async function toRemindOf(db: Db, now: Date, { today, until }: { today: string; until: Date }): Promise<QuoteRecord[]> {
+  const isUnsaid = or(isNull(quotes.reminded), and(eq(quotes.reminded, 'three-days'), eq(quotes.validUntil, today)))
+  return db.select().from(quotes).where(and(isAwaiting, isNotEnded, isUnsaid, quotes.remindersOn, gt(quotes.validUntilAt, now), lte(quotes.validUntilAt, until))).orderBy(asc(quotes.validUntilAt))
 }
 
 /** What has ended unanswered since it was last asked. */
 export async function takeEnded(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.update(quotes).set({ reminded: 'ended' }).where(and(isAwaiting, lte(quotes.validUntilAt, now), or(isNull(quotes.reminded), ne(quotes.reminded, 'ended')))).returning({ id: quotes.id })
+  const rows = await db.update(quotes).set({ reminded: 'ended' }).where(and(isAwaiting, isNotEnded, lte(quotes.validUntilAt, now))).returning({ id: quotes.id })
   return rows.map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/work.ts'
 import { quoteReminder } from './quotes.mail.ts'
-import { awaitingUntil, markReminded, type QuoteRecord, takeEnded } from './quotes.store.ts'
+import { markReminded, type QuoteRecord, takeEnded, toRemindOf } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
 
@@ -17,7 +17,7 @@ async function remindAll(ctx: Ctx): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   const today = calendarDay(now, timeZone)
-  for (const quote of await awaitingUntil(ctx.db, now, endOfDay(daysLater(today, DAYS_BEFORE), timeZone))) await remind(ctx, quote, quote.validUntil === today)
+  for (const quote of await toRemindOf(ctx.db, now, { today, until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone) })) await remind(ctx, quote, quote.validUntil === today)
   await transaction(ctx, async (ctx) => {
     for (const id of await takeEnded(ctx.db, now)) await giveBack(ctx, id)
   })
