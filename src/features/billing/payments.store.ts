@@ -22,7 +22,7 @@ export async function paymentsOfQuote(db: Db, quoteId: string): Promise<PaymentR
 
 /** What can be paid now and was not, longest due first. */
 export async function duePayments(db: Db): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(and(eq(payments.status, 'pending'), isNotNull(payments.dueAt))).orderBy(asc(payments.dueAt), asc(payments.part))
+  return db.select().from(payments).where(and(eq(payments.status, 'pending'), isNotNull(payments.dueAt))).orderBy(asc(payments.dueAt), asc(payments.id))
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

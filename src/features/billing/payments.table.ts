@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,5 +32,5 @@ export const payments = pgTable(
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc()), index('payments_status').on(table.status, table.createdAt.desc())],
+  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,8 +35,8 @@ export const threads = pgTable(
   },
   (table) => [
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),
-    index('threads_waiting_since').on(table.waitingSince, table.id),
-    index('threads_last_at').on(table.lastAt.desc(), table.id.desc()),
+    index('threads_waiting_since').on(table.waitingSince, table.id).where(sql`waiting_since is not null`),
+    index('threads_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`waiting_since is null`),
   ],
 )
 

@@ -15,7 +15,7 @@ export const notifications = pgTable(
     at: moment('at').notNull(),
     readAt: moment('read_at'),
   },
-  (table) => [index('notifications_email').on(table.email, table.at.desc())],
+  (table) => [index('notifications_email').on(table.email, table.at.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
 /** A row only where somebody has said so; otherwise every kind is mailed. */

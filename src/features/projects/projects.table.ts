@@ -29,7 +29,12 @@ export const projects = pgTable(
     maintenanceMonths: integer('maintenance_months').notNull(),
     maintenanceUntil: date('maintenance_until'),
   },
-  (table) => [uniqueIndex('projects_quote_id').on(table.quoteId), index('projects_email').on(table.email, table.createdAt.desc()), index('projects_state').on(table.state, table.createdAt.desc())],
+  (table) => [
+    uniqueIndex('projects_quote_id').on(table.quoteId),
+    index('projects_email').on(table.email, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_open').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`state <> 'delivered'`),
+  ],
 )
 
 /** The stops of a project, in their order. */

@@ -46,10 +46,12 @@ export const quotes = pgTable(
   (table) => [
     uniqueIndex('quotes_number').on(table.number),
     uniqueIndex('quotes_enquiry_id').on(table.enquiryId),
-    index('quotes_changed_at').on(table.changedAt.desc(), table.id.desc()),
-    index('quotes_status').on(table.status, table.changedAt.desc(), table.id.desc()),
-    index('quotes_business_email').on(table.businessEmail, table.publishedAt.desc()),
-    index('quotes_awaiting').on(table.validUntilAt).where(sql`status in ('pending', 'sent') and withdrawn_at is null`),
+    index('quotes_changed_at').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('quotes_open').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status in ('pending', 'sent') and withdrawn_at is null`),
+    index('quotes_answered').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status in ('accepted', 'declined')`),
+    index('quotes_drafts').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`draft is not null`),
+    index('quotes_business_email').on(table.businessEmail, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('quotes_awaiting').on(table.validUntilAt).where(sql`status in ('pending', 'sent') and withdrawn_at is null and (reminded is null or reminded <> 'ended')`),
   ],
 )
 

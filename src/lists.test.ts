@@ -1,0 +1,68 @@
+// Every list that grows is read from an index, in its order and from where the page before it ended, however much is in it.
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { expect, test } from 'vitest'
+import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
+import { listInbox } from '#features/enquiries/enquiries.store.ts'
+import { listThreads } from '#features/messages/messages.store.ts'
+import { listNotifications } from '#features/notifications/notifications.store.ts'
+import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
+import { listQuotes, publishedTo, takeEnded, toRemindOf } from '#features/quotes/quotes.store.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { newId } from '#kernel/ids.ts'
+import { deps, people } from '#testing/test-app.ts'
+
+const [NORA, at, id] = [people.business.email, new Date(), newId(new Date())]
+type List = (db: Db) => Promise<unknown>
+
+const LISTS: [string, List, ...string[]][] = [
+  ['the Inbox', (db) => listInbox(db, { limit: 50 }, { at, id }), 'enquiries_received_at'],
+  ['all quotes', (db) => listQuotes(db, { limit: 50 }, at, { at, id }), 'quotes_changed_at'],
+  ['open quotes', (db) => listQuotes(db, { list: 'open', limit: 50 }, at, { at, id }), 'quotes_open'],
+  ['expired quotes', (db) => listQuotes(db, { list: 'expired', limit: 50 }, at, { at, id }), 'quotes_open'],
+  ['answered quotes', (db) => listQuotes(db, { list: 'answered', limit: 50 }, at, { at, id }), 'quotes_answered'],
+  ['drafts', (db) => listQuotes(db, { list: 'drafts', limit: 50 }, at, { at, id }), 'quotes_drafts'],
+  ['quotes to remind of', (db) => toRemindOf(db, at, { today: '2026-03-10', until: at }), 'quotes_awaiting'],
+  ['quotes that have ended', (db) => takeEnded(db, at), 'quotes_awaiting'],
+  ['the quotes of a business', (db) => publishedTo(db, NORA), 'quotes_business_email'],
+  ['conversations', (db) => listThreads(db, { limit: 50 }, { group: 'waiting', at, id }), 'threads_waiting_since', 'threads_last_at'],
+  ['answered conversations', (db) => listThreads(db, { limit: 50 }, { at, id }), 'threads_last_at'],
+  ['notifications', (db) => listNotifications(db, NORA, 50, { at, id }), 'notifications_email'],
+  ['all projects', (db) => listProjects(db, {}), 'projects_created_at'],
+  ['open projects', (db) => listProjects(db, { list: 'open' }), 'projects_open'],
+  ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
+  ['payments that are due', (db) => duePayments(db), 'payments_due'],
+  ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],
+]
+
+test.each(LISTS)('%s', async (_, list, ...indexes) => {
+  const plans = await plansOf(list)
+  expect(plans).toHaveLength(indexes.length)
+  for (const [position, index] of indexes.entries()) {
+    expect(plans[position]).toContain(index)
+    expect(plans[position]).not.toContain('Sort')
+    // The cursor is where it begins to read, not what it reads away.
+    expect(plans[position]).not.toMatch(/Filter: [^\n]*ROW\(/)
+  }
+})
+
+/** How the database would answer what the list asks. */
+async function plansOf(list: List): Promise<string[]> {
+  const asked: SQL[] = []
+  const listening = drizzle(async (statement, params) => {
+    asked.push(withValues(statement, params))
+    return { rows: [] }
+  })
+  // Drivers differ in what they answer to raw statements only.
+  await list(listening as unknown as Db)
+  return deps.db.transaction(async (tx) => {
+    // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
+    for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    const plans: string[] = []
+    for (const statement of asked) plans.push((await tx.execute(sql`explain ${statement}`)).rows.flatMap((row) => Object.values(row as object)).join('\n'))
+    return plans
+  })
+}
+
+/** `$1` and its like with what they stand for. */
+const withValues = (statement: string, params: readonly unknown[]): SQL => sql.join(statement.split(/\$(\d+)/).map((part, index) => (index % 2 ? sql`${params[Number(part) - 1]}` : sql.raw(part))))
