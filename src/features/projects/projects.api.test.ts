@@ -185,15 +185,6 @@ test('the last open milestone cannot be removed: a project ends by completing it
   expect(more.body).toMatchObject({ dueOn: '2026-04-30', milestones: [{ name: 'Delivery' }, { name: 'Second shop', thenDue: 299_900 }] })
 })
 
-test('a minute in which nothing falls due changes nothing', async () => {
-  await started()
-  // Its version, which every change makes another.
-  const versions = async () => (await deps.db.execute(sql`select xmin, xmax, * from projects`)).rows
-  const before = await versions()
-  await runTurns()
-  expect(await versions()).toEqual(before)
-})
-
 test('whose turn it is follows from what happens, and the days are counted', async () => {
   const project = await started()
   const turn = async () => {
