@@ -81,6 +81,7 @@ const ADAPTERS = {
   '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',
   fontkit: 'kernel/pdf/fonts\\.ts$',
   pdfkit: 'kernel/pdf/',
+  stripe: 'kernel/payments/stripe\\.ts$',
   pino: 'kernel/log\\.ts$',
   'prom-client': 'kernel/http/metrics\\.ts$',
   sonner: 'ui/toast(s|er)\\.tsx$',

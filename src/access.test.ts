@@ -27,7 +27,7 @@ describe.each(calls)('$method /api$path for $access', ({ method, path, access })
     // Mailbox and movable clock do not exist outside a demo; a refresh without its cookie is refused whoever calls.
     const expected = ONLY_IN_DEMO.includes(access) ? status !== 404 : !allowed || path === '/auth/refresh'
     expect(isRefused(status)).toBe(expected)
-    expect(status === 404 && /^\/(mailbox|clock)/.test(path)).toBe(ONLY_IN_DEMO.includes(access))
+    expect(status === 404 && /^\/(mailbox|clock|sandbox)/.test(path)).toBe(ONLY_IN_DEMO.includes(access))
   })
 })
 

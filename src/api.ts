@@ -21,6 +21,8 @@ import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
+import { paymentNews } from '#features/billing/payments.webhook.ts'
+import { sandboxApi } from '#features/sandbox/sandbox.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
@@ -43,6 +45,8 @@ export const api = new Hono<Http>()
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', paymentsApi)
+  .route('/', paymentNews)
+  .route('/', sandboxApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quotesApi)

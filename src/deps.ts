@@ -1,7 +1,7 @@
 // Opens everything that lives as long as the process, and closes it in the opposite order.
 import { createClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
-import type { Ctx, Deps } from '#kernel/context.ts'
+import type { Ctx, Deps, Site } from '#kernel/context.ts'
 import { openDatabase } from '#kernel/db/db.ts'
 import { createTopics } from '#kernel/db/topics.ts'
 import { createFiles } from '#kernel/files/files.ts'
@@ -11,6 +11,7 @@ import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/work.ts'
 import { papers } from './papers.ts'
+import { openPayments } from './payments.ts'
 import { dueTasks, tasks } from './work.ts'
 
 /** How long another instance may show an old page, or an earlier hour, in milliseconds. */
@@ -18,8 +19,12 @@ const POLL = 1000
 
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
+/** A key is for real cards: then there is no sandbox, in a demo neither. */
+const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
+
 /** @param outside replaces what reaches out of the process, in tests */
-export async function openDeps(config: Config & { publicUrl: string }, outside: Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> = {}): Promise<Opened> {
+export async function openDeps(config: Config & { publicUrl: string }, outside: Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> & { cards?: Site['cards'] } = {}): Promise<Opened> {
+  const { cards = cardsOf(config), ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
   const database = await openDatabase(config, log)
@@ -34,9 +39,12 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     limits: createLimits(database.db, config.rateLimitFactor),
     log,
     clock: createClock(),
-    site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret },
-    ...outside,
+    site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
+    payments: null,
+    door: { answer: async () => new Response(null, { status: 503 }) },
+    ...others,
   }
+  deps.payments = openPayments(config.stripe, () => backgroundCtx(deps))
   const poll = async (): Promise<void> => {
     if (config.demo !== 'off') await deps.clock.poll(deps.db)
     await deps.topics.poll()

@@ -39,6 +39,7 @@ export default [
     route('home', 'site/old-home.page.tsx'),
     route('*', 'site/not-found.page.tsx'),
   ]),
+  route('sandbox/checkout/:id', 'features/sandbox/web/sandbox-checkout.page.tsx'),
   route('blogs/feed.xml', 'features/blog/web/feed.ts'),
   route('.well-known/security.txt', 'site/security-txt.ts'),
   route('sitemap.xml', 'site/sitemap.ts'),

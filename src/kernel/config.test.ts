@@ -80,3 +80,20 @@ test('a file store takes all five settings or none, so that none is silently not
 test('an empty setting is a missing one, and a slash at the end of PUBLIC_URL does no harm', () => {
   expect(read({ PORT: '', DATABASE_URL: '', PUBLIC_URL: 'https://cedarline.example/' })).toMatchObject({ port: 3000, publicUrl: 'https://cedarline.example' })
 })
+
+const [secret, webhook] = ['sk_test_4eC39', 'whsec_4eC39']
+
+test('cards are taken with both keys of Stripe, and by nobody without them', () => {
+  expect(read().stripe).toBeUndefined()
+  expect(read({ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_PUBLISHABLE_KEY: 'pk_test_4eC39' }).stripe).toEqual({ secretKey: secret, webhookSecret: webhook })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: secret }, 'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it nobody would hear of what was paid.'],
+  [{ STRIPE_WEBHOOK_SECRET: webhook }, 'STRIPE_SECRET_KEY is needed with the other settings of Stripe.'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_4eC39' }, 'STRIPE_SECRET_KEY is needed with the other settings of Stripe.'],
+  [{ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_PUBLISHABLE_KEY: 'pk_live_4eC39' }, 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test, or both live.'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_4eC39' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe: it begins with sk_ or rk_.'],
+])('%j does not start', (settings, sentence) => {
+  expect(() => read(settings as unknown as Record<string, string>)).toThrow(new Error(sentence))
+})

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { ObjectStoreSettings } from './files/object-store.ts'
 import { isKnownPassword } from './http/known-passwords.ts'
+import type { StripeSettings } from './payments/stripe.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).check(
@@ -26,6 +27,9 @@ export const SETTINGS = {
   DEMO: z.optional(z.enum(['on', 'off', 'public'], 'must be on, off or public')),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key of Stripe: it begins with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\w+$/, 'must be the signing secret of the webhook: it begins with whsec_'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe: it begins with pk_'))),
   S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/, error: webAddress })),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: small letters, digits, dots and hyphens'))),
@@ -53,6 +57,8 @@ export type Config = {
   demo: Demo
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Undefined: no card is charged by Stripe. */
+  stripe: StripeSettings | undefined
   /** Undefined: files lie in the data folder. */
   objectStore: ObjectStoreSettings | undefined
   clamdSocket: string | undefined
@@ -87,6 +93,7 @@ function toConfig(settings: Settings): Config {
     demo: settings.DEMO ?? (isDemoByDefault(settings) ? 'on' : 'off'),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    stripe: toStripe(settings),
     objectStore: toObjectStore(settings),
     clamdSocket: settings.CLAMD_SOCKET,
     sessionSecret: SESSION_SECRET ?? keptSecret(dataDir),
@@ -95,6 +102,20 @@ function toConfig(settings: Settings): Config {
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN,
   }
+}
+
+function toStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Settings): StripeSettings | undefined {
+  return STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET } : undefined
+}
+
+/** Each of these would be found out by a customer who pays. */
+function whatDoesNotPay({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY }: Settings): (string | false | undefined)[] {
+  const isLive = (key: string): boolean => key.includes('_live_')
+  return [
+    STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET && 'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: without it nobody would hear of what was paid.',
+    !STRIPE_SECRET_KEY && (STRIPE_WEBHOOK_SECRET || STRIPE_PUBLISHABLE_KEY) && 'STRIPE_SECRET_KEY is needed with the other settings of Stripe.',
+    STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && isLive(STRIPE_SECRET_KEY) !== isLive(STRIPE_PUBLISHABLE_KEY) && 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same kind: both test, or both live.',
+  ]
 }
 
 function toObjectStore({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): ObjectStoreSettings | undefined {
@@ -120,6 +141,7 @@ function whatDoesNotFit(settings: Settings): string[] {
     hasPath(PUBLIC_URL) && 'PUBLIC_URL must be the address of a whole site, without a path.',
     SMTP_URL && !MAIL_FROM && 'MAIL_FROM is needed with SMTP_URL: the address that mails come from.',
     halfAStore(settings),
+    ...whatDoesNotPay(settings),
   ].filter((problem) => typeof problem === 'string' && problem !== '') as string[]
 }
 

@@ -7,14 +7,18 @@ import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaperMakers } from './mail/papers.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Work } from './work.ts'
 
 export type Role = 'visitor' | 'business' | 'admin'
 export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
 export type Actor = { role: 'visitor' } | SignedIn
 
-/** What the product knows about the place it runs in. */
-export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string }
+/** What the product knows about the place it runs in. `cards` says who takes them. */
+export type Site = { publicUrl: string; demo: 'off' | 'on' | 'public'; secret: string; cards: 'stripe' | 'sandbox' | 'none' }
+
+/** The product as it is called from outside, for what stands in this process and speaks to it as a stranger would. Open once the application stands. */
+export type Door = { answer(request: Request): Promise<Response> }
 
 /** `now` is business time, which a demo can move; `real` is the time of sessions, limits, signatures and records. */
 export type Clock = {
@@ -37,6 +41,9 @@ export type Deps = {
   papers: PaperMakers
   files: Files
   limits: Limits
+  /** Null where no card is taken. */
+  payments: PaymentProvider | null
+  door: Door
   log: Log
   clock: Clock
   site: Site

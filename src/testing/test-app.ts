@@ -41,8 +41,10 @@ export const config = {
   ...readConfig({ DATA_DIR: join(inject('scratch'), `worker-${worker}`), DATABASE_URL: await ownDatabase(worker), SESSION_SECRET: 'a secret of thirty-two characters', DEMO: 'off', METRICS_TOKEN: 'a token for figures' }),
   publicUrl: 'http://cedarline.test',
 }
-export const opened = await openDeps(config, { mailer, clock: createClock(clock), log })
-export const { deps, pages } = opened
+export const opened = await openDeps(config, { mailer, clock: createClock(clock), log, cards: 'sandbox' })
+export const { pages } = opened
+/** Cards are taken only where a test says so: the sandbox waits behind. */
+export const deps: Deps = { ...opened.deps, site: { ...opened.deps.site, cards: 'none' } }
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
 /** The same product with other settings around the same data, or with other files. */

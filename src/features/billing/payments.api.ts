@@ -2,9 +2,13 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
+import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
-import { AdminPayment, NewReceipt, Payment, PaymentsQuery } from './payments.contract.ts'
+import { openCheckout } from './checkout.service.ts'
+import { readInvoicePaper, readMyInvoicePaper } from './invoices.service.ts'
+import { AdminPayment, CheckoutPage, NewReceipt, NewRefund, Payment, PaymentsQuery } from './payments.contract.ts'
 import { readMyPayments, readPayments } from './payments.service.ts'
+import { refundPayment } from './refunds.service.ts'
 import { receivePayment } from './receive-payment.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -12,6 +16,12 @@ const Id = params(z.object({ id: z.uuid() }))
 export const paymentsApi = new Hono<Http>()
   .get('/my/payments', access('business'), describe('What I have paid, and what is still to pay, newest first', 200, z.array(Payment)), async (c) =>
     c.json(out(z.array(Payment), await readMyPayments(c.var.ctx))),
+  )
+  .post('/my/payments/:id/checkout', access('business'), describe('Open the page on which a payment is made by card', 201, CheckoutPage), Id, async (c) => c.json(out(CheckoutPage, await openCheckout(c.var.ctx, c.req.valid('param').id)), 201))
+  .get('/my/payments/:id/invoice', access('business'), describePdf('My invoice, or credit note'), Id, async (c) => answerPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)))
+  .get('/payments/:id/invoice', access('admin'), describePdf('An invoice, or credit note'), Id, async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)))
+  .post('/payments/:id/refunds', access('admin'), describe('Give back what was paid, or a part of it', 201, AdminPayment), Id, body(NewRefund), async (c) =>
+    c.json(out(AdminPayment, await refundPayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
   )
   .get('/payments', access('admin'), describe('The payments of a quote; without one, everything that is due', 200, z.array(AdminPayment)), query(PaymentsQuery), async (c) =>
     c.json(out(z.array(AdminPayment), await readPayments(c.var.ctx, c.req.valid('query').quoteId))),

@@ -4,22 +4,24 @@ import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone'] as const
+export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')
 
-/** Spec §3: `amount` in cents; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived. */
+/** Spec §3: `amount` in cents, below zero for a refund; `detail` stands below the description; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived; a row with an `invoiceNumber` has its document. */
 export const Payment = z.object({
   id: z.uuid(),
   date: z.iso.datetime(),
   description: z.string(),
+  detail: z.string(),
   amount: z.int(),
   status: z.enum(PAYMENT_STATUSES),
   invoiceNumber: z.nullable(z.string()),
   quoteId: z.nullable(z.uuid()),
   kind: z.enum(PAYMENT_KINDS),
   isDue: z.boolean(),
+  takesCard: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   receivedOn: z.nullable(day),
 })
@@ -33,6 +35,26 @@ AdminPayment.register(z.globalRegistry, { id: 'AdminPayment' })
 
 /** Those of one quote, in their order; without one, everything that is due. */
 export const PaymentsQuery = z.object({ quoteId: z.optional(z.uuid()) })
+
+/** The provider's page, where the card is asked for. */
+export const CheckoutPage = z.object({ url: z.string() })
+CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
+
+const WHOLE_CENTS = 'How much goes back is an amount above nothing.'
+/** What of a payment goes back, in cents; the customer reads the reason. */
+export const NewRefund = z.object({ amount: z.int(WHOLE_CENTS).check(z.minimum(1, WHOLE_CENTS)), reason: z._default(textOf(200), '') })
+export type NewRefund = z.infer<typeof NewRefund>
+NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
+
+/** What an invoice or a credit note says, as it was when it was issued. Amounts are cents. */
+export type InvoiceContent = {
+  from: { name: string; place: string; email: string; phone: string }
+  to: string[]
+  about: string[]
+  line: { text: string; soft: string }
+  amount: number
+  next: string | null
+}
 
 /** A bank transfer that has arrived. */
 export const NewReceipt = z.object({ receivedOn: day, note: z._default(textOf(500), '') })

@@ -7,7 +7,7 @@ const WHY = 'You get this mail because a quote for this address was accepted.'
 const pathOf = ({ url }: Brand): string => `${url}/dashboard?section=payments`
 
 /** @param receivedOn `2026-03-04` */
-export function paymentReceived(brand: Brand, { description, amount, receivedOn, begins }: { description: string; amount: number; receivedOn: string; begins: boolean }): Letter {
+export function paymentReceived(brand: Brand, { description, amount, receivedOn, begins, card, invoiceNumber }: { description: string; amount: number; receivedOn: string; begins: boolean; card: string | null; invoiceNumber: string | null }): Letter {
   return {
     brand,
     subject: `We have received ${dollars(amount)}: ${description}`,
@@ -15,22 +15,40 @@ export function paymentReceived(brand: Brand, { description, amount, receivedOn,
     heading: `We have received ${dollars(amount)}`,
     blocks: [
       { p: begins ? 'Thank you. Your project begins now.' : 'Thank you.' },
-      { rows: [{ label: description, value: dollars(amount) }, { label: 'Received by bank transfer', value: dayInWords(receivedOn) }] },
+      { rows: [{ label: description, value: dollars(amount) }, { label: card ? `Paid by card, ${card}` : 'Received by bank transfer', value: dayInWords(receivedOn) }] },
+      ...(invoiceNumber ? [{ p: `Your invoice ${invoiceNumber} is attached.` }] : []),
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
 }
 
-export function paymentDue(brand: Brand, { description, amount }: { description: string; amount: number }): Letter {
+export function paymentDue(brand: Brand, { description, amount, takesCard }: { description: string; amount: number; takesCard: boolean }): Letter {
   return {
     brand,
     subject: `${description} is due: ${dollars(amount)}`,
-    preview: 'By bank transfer.',
+    preview: takesCard ? 'By card or bank transfer.' : 'By bank transfer. The invoice is attached.',
     heading: `${description} is due`,
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
-      { p: 'Please pay it by bank transfer. If you do not have our bank details yet, answer this mail, and we send them.' },
+      { p: takesCard ? 'You can pay it by card from your dashboard, or by bank transfer: then answer this mail, and we send our bank details.' : 'Please pay it by bank transfer, with the number of the attached invoice. If you do not have our bank details yet, answer this mail, and we send them.' },
+      { button: { label: takesCard ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
+    ],
+    why: WHY,
+  }
+}
+
+/** @param amount above zero */
+export function refundMade(brand: Brand, { description, amount, detail, method, card }: { description: string; amount: number; detail: string; method: string | null; card: string | null }): Letter {
+  return {
+    brand,
+    subject: `We have given back ${dollars(amount)}: ${description}`,
+    preview: method === 'card' ? 'To the card that paid.' : 'By bank transfer.',
+    heading: `We have given back ${dollars(amount)}`,
+    blocks: [
+      ...(detail ? [{ p: detail }] : []),
+      { rows: [{ label: description, value: dollars(amount) }, { label: 'It comes back', value: method === 'card' ? `to ${card ?? 'the card that paid'}` : 'by bank transfer' }] },
+      { p: 'The credit note is attached. A bank takes a few days to show it.' },
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,

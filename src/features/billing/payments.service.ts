@@ -1,8 +1,12 @@
 // What falls due from an accepted quote, and who sees which payments.
+import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Brand } from '#kernel/mail/letter.tsx'
+import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
+import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, Payment, PaymentKind, PaymentStatus } from './payments.contract.ts'
 import { paymentDue } from './payments.mail.ts'
 import { duePayments, insertPayments, markDue, type PaymentRow, paymentsOf, paymentsOfQuote } from './payments.store.ts'
@@ -28,10 +32,16 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
     receivedOn: null,
     note: null,
     method: null,
+    card: null,
+    providerRef: null,
+    charge: null,
+    aboutId: null,
     recordedBy: null,
     invoiceNumber: null,
+    detail: '',
   }))
   await insertPayments(ctx.db, rows)
+  if (ctx.site.cards === 'none' && rows[0]) await tellDue(ctx, rows[0])
 }
 
 /**
@@ -46,50 +56,53 @@ export async function nextPaymentDue(ctx: Ctx, quoteId: string, which: 'next mil
   }
 }
 
-async function tellDue(ctx: Ctx, { id, businessName, email, description, amount }: PaymentRow): Promise<void> {
-  await notify(ctx, {
-    to: { name: businessName, address: email },
-    kind: 'payments',
-    title: `${description} is due`,
-    text: `${dollars(amount)}, by bank transfer.`,
-    path: PAYMENTS_PATH,
-    about: id,
-    mail: { letter: 'payment-due', write: (brand) => paymentDue(brand, { description, amount }) },
-  })
+/** Where no card is taken the invoice comes first, and always by mail: it says how to pay. */
+async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const { id, businessName, email, description, amount } = payment
+  const to = { name: businessName, address: email }
+  const takesCard = ctx.site.cards !== 'none'
+  const write = (brand: Brand) => paymentDue(brand, { description, amount, takesCard })
+  const news = { to, kind: 'payments', title: `${description} is due`, text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`, path: PAYMENTS_PATH, about: id } as const
+  if (takesCard) return notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
+  await notify(ctx, news)
+  return post(ctx, { letter: 'payment-due', about: id, to, content: write(await readBrand(ctx)), enclosed: invoiceEnclosed(await issueInvoice(ctx, payment)) })
 }
 
 /** Newest first. */
 export async function readMyPayments(ctx: Ctx): Promise<Payment[]> {
-  return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map(toPayment)
+  return (await paymentsOf(ctx.db, signedIn(ctx).email.toLowerCase())).map((row) => toPayment(ctx, row))
 }
 
 /** Those of one quote in their order; without one, everything that is due. */
 export async function readPayments(ctx: Ctx, quoteId: string | undefined): Promise<AdminPayment[]> {
-  return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map(toAdminPayment)
+  return (quoteId ? await paymentsOfQuote(ctx.db, quoteId) : await duePayments(ctx.db)).map((row) => toAdminPayment(ctx, row))
 }
 
 /** For whoever may see the quote: the parts of its total, in their order. */
 export async function readPaymentsOfQuote(ctx: Ctx, quoteId: string): Promise<Payment[]> {
-  return (await paymentsOfQuote(ctx.db, quoteId)).map(toPayment)
+  return (await paymentsOfQuote(ctx.db, quoteId)).map((row) => toPayment(ctx, row))
 }
 
-export function toAdminPayment(row: PaymentRow): AdminPayment {
+export function toAdminPayment(ctx: Ctx, row: PaymentRow): AdminPayment {
   const { businessName, email, note } = row
-  return { ...toPayment(row), businessName, email, note }
+  return { ...toPayment(ctx, row), businessName, email, note }
 }
 
-function toPayment({ id, description, amount, status, invoiceNumber, quoteId, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
+function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
+  const isDue = status === 'pending' && dueAt !== null
   return {
     id,
     date: (paidAt ?? dueAt ?? createdAt).toISOString(),
     description,
+    detail,
     amount,
     // Only our own services write them, from the contract's lists.
     status: status as PaymentStatus,
     kind: kind as PaymentKind,
     invoiceNumber,
     quoteId,
-    isDue: status === 'pending' && dueAt !== null,
+    isDue,
+    takesCard: isDue && site.cards !== 'none',
     paidAt: paidAt && paidAt.toISOString(),
     receivedOn,
   }

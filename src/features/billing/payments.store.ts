@@ -1,9 +1,11 @@
 // Payments, and the only SQL that touches them.
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { payments } from './payments.table.ts'
+import { checkouts, invoices, paymentNews, payments } from './payments.table.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+export type InvoiceRow = typeof invoices.$inferSelect
+export type CheckoutRow = typeof checkouts.$inferSelect
 
 /** Rows of the same part of the same quote stay as they are. */
 export async function insertPayments(db: Db, rows: readonly PaymentRow[]): Promise<void> {
@@ -30,7 +32,7 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row
 }
 
-type Receipt = Pick<PaymentRow, 'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy'>
+export type Receipt = Pick<PaymentRow, 'paidAt' | 'receivedOn' | 'note' | 'method' | 'recordedBy' | 'card' | 'charge' | 'providerRef'>
 
 /** @returns undefined when it was paid before */
 export async function markPaid(db: Db, id: string, receipt: Receipt): Promise<PaymentRow | undefined> {
@@ -42,4 +44,69 @@ export async function markPaid(db: Db, id: string, receipt: Receipt): Promise<Pa
 export async function markDue(db: Db, id: string, dueAt: Date): Promise<PaymentRow | undefined> {
   const [row] = await db.update(payments).set({ dueAt }).where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.dueAt))).returning()
   return row
+}
+
+export async function findByProvider(db: Db, providerRef: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerRef, providerRef))
+  return row
+}
+
+/** @returns undefined when what it is at the provider stands here already */
+export async function insertOnce(db: Db, row: PaymentRow): Promise<PaymentRow | undefined> {
+  const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning()
+  return inserted
+}
+
+/** The payment that was charged like this, not what was given back of it. */
+export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(and(eq(payments.charge, charge), ne(payments.kind, 'refund')))
+  return row
+}
+
+/** What goes back, or went. In cents, above zero. */
+export async function refundedOf(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` }).from(payments).where(and(eq(payments.aboutId, paymentId), eq(payments.kind, 'refund'), ne(payments.status, 'failed')))
+  return -Number(row?.sum ?? 0)
+}
+
+/** @returns undefined when it has that state already */
+export async function changeRefund(db: Db, providerRef: string, status: string, at: Date): Promise<PaymentRow | undefined> {
+  const [row] = await db.update(payments).set({ status, paidAt: status === 'paid' ? at : null }).where(and(eq(payments.providerRef, providerRef), ne(payments.status, status))).returning()
+  return row
+}
+
+export async function insertInvoice(db: Db, row: InvoiceRow): Promise<void> {
+  await db.insert(invoices).values(row)
+  await db.update(payments).set({ invoiceNumber: row.number }).where(eq(payments.id, row.paymentId))
+}
+
+export async function findInvoice(db: Db, paymentId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.paymentId, paymentId))
+  return row
+}
+
+/** Opened with the same key, it is the same page. */
+export async function insertCheckout(db: Db, row: CheckoutRow): Promise<void> {
+  await db.insert(checkouts).values(row).onConflictDoNothing()
+}
+
+export async function checkoutsOf(db: Db, paymentId: string): Promise<CheckoutRow[]> {
+  return db.select().from(checkouts).where(eq(checkouts.paymentId, paymentId)).orderBy(asc(checkouts.openedAt))
+}
+
+export async function setCheckoutState(db: Db, id: string, state: string): Promise<void> {
+  await db.update(checkouts).set({ state }).where(eq(checkouts.id, id))
+}
+
+export async function isNewsKnown(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.id, id))).length > 0
+}
+
+/** False when it was taken before. */
+export async function insertNews(db: Db, row: typeof paymentNews.$inferSelect): Promise<boolean> {
+  return (await db.insert(paymentNews).values(row).onConflictDoNothing().returning({ id: paymentNews.id })).length === 1
+}
+
+export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
+  await db.delete(paymentNews).where(lt(paymentNews.takenAt, at))
 }

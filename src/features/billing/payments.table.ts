@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+import type { InvoiceContent } from './payments.contract.ts'
 
 /** What a business pays, or has paid. Amounts are cents. */
 export const payments = pgTable(
@@ -14,9 +16,11 @@ export const payments = pgTable(
     /** The quote that it is a part of, and which part. */
     quoteId: uuid('quote_id'),
     part: integer(),
-    /** deposit · balance · full · milestone */
+    /** deposit · balance · full · milestone; refund, whose amount is below zero */
     kind: text().notNull(),
     description: text().notNull(),
+    /** What stands below it in small. */
+    detail: text().notNull().default(''),
     amount: integer().notNull(),
     /** pending · paid · failed */
     status: text().notNull(),
@@ -27,10 +31,48 @@ export const payments = pgTable(
     /** The day on which it arrived, on the agency's wall; and what the agency noted about it. */
     receivedOn: date('received_on'),
     note: text(),
-    /** bank-transfer */
+    /** bank-transfer · card */
     method: text(),
+    /** `Visa ending 4242` */
+    card: text(),
+    /** What it is at the provider of card payments: once there, once here. And what a refund of it names. */
+    providerRef: text('provider_ref'),
+    charge: text(),
+    /** The payment that it gives back, or tried to make. */
+    aboutId: uuid('about_id'),
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`)],
+  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId)],
 )
+
+/** Invoices and credit notes as they were issued: what they say never changes. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    /** INV-2026-0001, CN-2026-0001: without gaps. */
+    number: text().primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+  },
+  (table) => [uniqueIndex('invoices_payment').on(table.paymentId)],
+)
+
+/** The hosted pages on which a payment can be made. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    paymentId: uuid('payment_id').notNull(),
+    url: text().notNull(),
+    /** open · complete · expired */
+    state: text().notNull(),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [index('checkouts_payment').on(table.paymentId)],
+)
+
+/** The provider's news that was taken: the same news again changes nothing. */
+export const paymentNews = pgTable('payment_news', { id: text().primaryKey(), type: text().notNull(), takenAt: moment('taken_at').notNull() }, (table) => [index('payment_news_taken').on(table.takenAt)])

@@ -50,7 +50,7 @@ test('it is your turn for a payment, for an answer, and for a to-do on its day; 
 
 test('parts by milestone fall due one by one, and whatever is left with the last one', () => {
   const stops = ['a', 'b', 'c'].map((id) => ({ id, completedAt: id === 'a' ? start : null }))
-  const part = (amount: number, kind: 'milestone' | 'balance', isDue = false) => ({ id: '', date: '', description: '', amount, status: 'pending' as const, invoiceNumber: null, quoteId: null, kind, isDue, paidAt: null, receivedOn: null })
+  const part = (amount: number, kind: 'milestone' | 'balance', isDue = false) => ({ id: '', date: '', description: '', detail: '', amount, status: 'pending' as const, invoiceNumber: null, quoteId: null, kind, isDue, takesCard: false, paidAt: null, receivedOn: null })
   expect([...dueWith(stops, [part(1, 'milestone', true), part(2, 'milestone'), part(4, 'milestone'), part(8, 'milestone')])]).toEqual([['b', 2], ['c', 12]])
   expect([...dueWith(stops, [part(1, 'balance')])]).toEqual([['b', 0], ['c', 1]])
 })

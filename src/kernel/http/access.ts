@@ -9,7 +9,7 @@ export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
 export const ROLES = ['visitor', 'business', 'admin'] as const satisfies readonly Role[]
-/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. */
+/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. `sandbox` is everyone where cards are only tried. */
 const MAY_CALL = {
   visitor: (_role: Role) => true,
   'signed-in': (role: Role) => role !== 'visitor',
@@ -17,9 +17,11 @@ const MAY_CALL = {
   admin: (role: Role) => role === 'admin',
   mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
   clock: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && role === 'admin',
+  sandbox: (_role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && ctx.site.cards === 'sandbox',
 } as const
 /** Outside a demo there are no such calls. */
-export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock']
+export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
+const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean => !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
 const declaredBy = new WeakMap<object, Access>()
 
 /** The declaration: it refuses the wrong caller, and writes `x-access` into the OpenAPI document. */
@@ -27,7 +29,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) {
-      if (ONLY_IN_DEMO.includes(rule) && ctx.site.demo === 'off') throw new Failure('not-found', 'There is no such call.')
+      if (!isThere(rule, ctx.site)) throw new Failure('not-found', 'There is no such call.')
       throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', 'Access Denied')
     }
     if (rule !== 'visitor' && ctx.actor.role !== 'visitor' && ctx.actor.mustChangePassword && !c.req.path.startsWith('/api/auth/')) {

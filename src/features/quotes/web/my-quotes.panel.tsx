@@ -26,9 +26,9 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
   if (open) return <OpenQuote quote={open} />
   const due = payments?.find(({ isDue }) => isDue)
   if (!due) return children
-  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone' }[due.kind]
+  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund' }[due.kind]
   return (
-    <NextStep title={`Pay ${word} ${dollars(due.amount)}`} text={`${due.description}. By bank transfer; we tell you when it has arrived.`}>
+    <NextStep title={`Pay ${word} ${dollars(due.amount)}`} text={`${due.description}. ${due.takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'}`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>
     </NextStep>
   )

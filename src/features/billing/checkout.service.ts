@@ -1,0 +1,48 @@
+// Paying by card: the provider's page is opened for a payment, and closed when it was paid otherwise.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import type { Task } from '#kernel/work.ts'
+import { checkoutsOf, findPayment, insertCheckout, type PaymentRow, setCheckoutState } from './payments.store.ts'
+
+/** @throws unavailable where no card is taken */
+export function cardsOf({ site, payments }: Ctx): PaymentProvider {
+  if (site.cards === 'none' || !payments) throw new Failure('unavailable', 'We take no cards here. Please pay by bank transfer.')
+  return payments
+}
+
+/** Asked twice, it is the same page. */
+export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string }> {
+  const cards = cardsOf(ctx)
+  const { amount, email, description, detail } = await payable(ctx, id)
+  const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
+  const page = `${ctx.site.publicUrl}/dashboard?section=payments`
+  const { id: checkoutId, url } = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&checkout=paid`, left: `${page}&checkout=left` } })
+  await insertCheckout(ctx.db, { id: checkoutId, paymentId: id, url, state: 'open', openedAt: ctx.clock.real() })
+  // Somebody may have recorded a transfer meanwhile, and would not have seen this page.
+  await payable(ctx, id).catch(async (error: unknown) => {
+    await closeAll(ctx, id)
+    throw error
+  })
+  return { url }
+}
+
+/** @throws not-found also for one that is somebody else's */
+async function payable(ctx: Ctx, id: string): Promise<PaymentRow> {
+  const payment = await findPayment(ctx.db, id)
+  if (!payment || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such payment.')
+  if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was made already.')
+  if (!payment.dueAt) throw new Failure('conflict', 'This payment is not due yet.')
+  return payment
+}
+
+export const closeCheckouts: Task<{ paymentId: string }> = { name: 'close-checkouts', run: (ctx, { paymentId }) => closeAll(ctx, paymentId) }
+
+/** One that was paid at the last moment stays complete: its news gives the money back. */
+async function closeAll(ctx: Ctx, paymentId: string): Promise<void> {
+  for (const { id, state } of await checkoutsOf(ctx.db, paymentId)) {
+    if (state !== 'open' || !ctx.payments) continue
+    const { state: now } = await ctx.payments.closeCheckout(id)
+    await setCheckoutState(ctx.db, id, now)
+  }
+}

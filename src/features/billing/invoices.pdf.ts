@@ -1,0 +1,45 @@
+// An invoice, or a credit note, as a paper.
+import { dayInWords, longDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import type { Paper, PaperBlock } from '#kernel/pdf/paper.ts'
+import type { InvoiceContent } from './payments.contract.ts'
+
+type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
+type Standing = { status: string; receivedOn: string | null; card: string | null; method: string | null; kind: string }
+
+export const invoiceFile = (number: string): string => `${number}.pdf`
+
+/** What it says was frozen; whether it is paid is looked up. */
+export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, timeZone: string): Paper {
+  const { from, to, about, line, amount, next } = content
+  const isCredit = payment.kind === 'refund'
+  const isPaid = payment.status === 'paid'
+  return {
+    title: `${isCredit ? 'Credit note' : 'Invoice'} ${number}`,
+    ...(isPaid && !isCredit && { mark: { text: 'Paid', tone: 'good' } as const }),
+    note: isPaid && !isCredit ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
+    from: from.name,
+    foot: { left: `${from.name}, ${from.place}`, right: number },
+    made: issuedAt,
+    blocks: [
+      { parties: [{ label: 'From', lines: [from.name, from.place, from.email, from.phone] }, { label: 'To', lines: to }, { label: 'For', lines: about }] },
+      { heading: isCredit ? 'Given back' : 'Services' },
+      { columns: [{ label: 'Description' }, { label: 'Quantity', width: 70, isFigures: true }, { label: 'Amount', width: 92, isFigures: true }], rows: [[{ text: line.text, strong: true, ...(line.soft && { soft: line.soft }) }, { text: '1' }, { text: exactDollars(amount) }]] },
+      isCredit ? { sums: [], total: { label: 'Credited', value: exactDollars(amount) }, payments: [] } : dueSums(amount, isPaid),
+      ...closing(isCredit, isPaid, payment, next, number),
+    ],
+  }
+}
+
+const paidWords = ({ receivedOn, card, method }: Standing): string => [receivedOn && dayInWords(receivedOn), card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card')].filter(Boolean).join(', ')
+
+function dueSums(amount: number, isPaid: boolean): PaperBlock {
+  const sums = [{ label: 'Subtotal', value: exactDollars(amount) }, ...(isPaid ? [{ label: 'Paid', value: `−${exactDollars(amount)}` }] : [])]
+  return { sums, total: { label: 'Amount due', value: exactDollars(isPaid ? 0 : amount) }, payments: [] }
+}
+
+function closing(isCredit: boolean, isPaid: boolean, { card, method }: Standing, next: string | null, number: string): PaperBlock[] {
+  if (isCredit) return [{ heading: 'How it comes back' }, { p: method === 'card' ? `To ${card ?? 'the card that paid'}, within a few days.` : 'By bank transfer.' }]
+  if (!isPaid) return [{ heading: 'How to pay' }, { p: `By bank transfer, with the number ${number}. If you do not have our bank details yet, answer the mail that this came with.` }]
+  return next ? [{ heading: 'Next payment' }, { p: next }] : []
+}

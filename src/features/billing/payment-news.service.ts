@@ -1,0 +1,81 @@
+// What the provider tells us: believed when it is signed, taken once, and asked about, so that its order does not matter.
+import { readCompany } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Checkout, FailedAttempt, News, PaymentProvider } from '#kernel/payments/provider.ts'
+import type { Task } from '#kernel/work.ts'
+import { issueInvoice } from './invoices.service.ts'
+import { PAYMENTS_PATH } from './payments.service.ts'
+import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, setCheckoutState } from './payments.store.ts'
+import { refundCharge, settleRefund } from './refunds.service.ts'
+import { sendReceipt, settlePayment } from './settle-payment.service.ts'
+
+type Effect = (ctx: Ctx) => Promise<unknown>
+
+/** @throws invalid when it is not the provider's */
+export async function takeNews(ctx: Ctx, body: string, signature: string): Promise<void> {
+  const { payments } = ctx
+  if (!payments) throw new Failure('not-found', 'No cards are taken here.')
+  const news = payments.readNews(body, signature)
+  if (news.about === 'nothing' || (await isNewsKnown(ctx.db, news.id))) return
+  const effect = await prepare(payments, news)
+  await transaction(ctx, async (ctx) => {
+    if (await insertNews(ctx.db, { id: news.id, type: news.type, takenAt: ctx.clock.real() })) await effect(ctx)
+  })
+}
+
+/** Asks before the transaction opens: what the news is about now, not what it was. */
+async function prepare(payments: PaymentProvider, news: Exclude<News, { about: 'nothing' }>): Promise<Effect> {
+  switch (news.about) {
+    case 'checkout': {
+      const checkout = await payments.readCheckout(news.which)
+      return (ctx) => settleCheckout(ctx, checkout)
+    }
+    case 'refund': {
+      const refund = await payments.readRefund(news.which)
+      return (ctx) => settleRefund(ctx, refund)
+    }
+    case 'attempt':
+      return (ctx) => noteAttempt(ctx, news.attempt)
+  }
+}
+
+async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
+  await setCheckoutState(ctx.db, checkout.id, checkout.state)
+  if (!checkout.isPaid || !checkout.charge) return
+  const { charge, card, amount, reference } = checkout
+  const payment = await findPayment(ctx.db, reference)
+  if (!payment) throw new Failure('unavailable', 'What was paid is not known here.')
+  const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const receipt = { paidAt: ctx.clock.now(), receivedOn, note: null, method: 'card', recordedBy: null, card, charge, providerRef: charge }
+  if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
+  await payTwice(ctx, { ...payment, ...receipt, amount })
+}
+
+/** Paid by bank transfer while the page was open: both are written down, and the card gets its money back. */
+async function payTwice(ctx: Ctx, payment: PaymentRow): Promise<void> {
+  const twice = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, description: `${payment.description}, paid a second time`, createdAt: ctx.clock.now(), aboutId: null, invoiceNumber: null }
+  const row = await insertOnce(ctx.db, twice)
+  if (!row) return
+  await sendReceipt(ctx, await issueInvoice(ctx, row), false)
+  await ctx.work.enqueue(ctx.db, refundCharge, { charge: row.charge ?? '', amount: row.amount, reason: 'It had been paid already.' })
+}
+
+/** A refused card stays in the history; the payment itself still waits. */
+async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt): Promise<void> {
+  const payment = await findPayment(ctx.db, reference)
+  if (!payment) return
+  const detail = `${card ?? 'Card'}: ${why}`
+  const row = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, detail, status: 'failed', createdAt: ctx.clock.now(), dueAt: null, paidAt: null, receivedOn: null, note: null, method: 'card', card, charge: null, recordedBy: null, providerRef: id, aboutId: payment.id, invoiceNumber: null }
+  if (!(await insertOnce(ctx.db, row))) return
+  const { businessName, email, description } = payment
+  await notify(ctx, { to: { name: businessName, address: email }, kind: 'payments', title: `A card was refused: ${description}`, text: `${detail}. Nothing was charged.`, path: PAYMENTS_PATH })
+}
+
+/** The provider tells us again for three days at most. */
+const KEPT_DAYS = 30
+export const sweepPaymentNews: Task = { name: 'sweep-payment-news', every: '57 3 * * *', run: (ctx) => deleteNewsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * KEPT_DAYS)) }

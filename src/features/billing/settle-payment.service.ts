@@ -1,0 +1,33 @@
+// A payment has arrived, by whatever way: marked once, its invoice issued, the work begun, a receipt mailed.
+import { readBrand } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import { beginWork } from '#features/projects/begin-work.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { dollars } from '#kernel/money.ts'
+import { closeCheckouts } from './checkout.service.ts'
+import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
+import { paymentReceived } from './payments.mail.ts'
+import { PAYMENTS_PATH } from './payments.service.ts'
+import { markPaid, type PaymentRow, type Receipt } from './payments.store.ts'
+
+/** Call it inside the transaction that knows of it. @returns undefined when it was paid before */
+export async function settlePayment(ctx: Ctx, id: string, receipt: Receipt): Promise<PaymentRow | undefined> {
+  const marked = await markPaid(ctx.db, id, receipt)
+  if (!marked) return undefined
+  const begins = marked.quoteId !== null && (await beginWork(ctx, marked.quoteId))
+  const paid = await issueInvoice(ctx, marked)
+  // Whatever page is still open for it could be paid a second time.
+  await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
+  await sendReceipt(ctx, paid, begins)
+  return paid
+}
+
+/** A receipt is mailed whatever they want mail about. */
+export async function sendReceipt(ctx: Ctx, payment: PaymentRow, begins: boolean): Promise<void> {
+  const { id, businessName, email, description, amount } = payment
+  const to = { name: businessName, address: email }
+  const content = paymentReceived(await readBrand(ctx), { ...payment, receivedOn: payment.receivedOn ?? '', begins })
+  await notify(ctx, { to, kind: 'payments', title: `${dollars(amount)} received`, text: description, path: PAYMENTS_PATH })
+  await post(ctx, { letter: 'payment-received', about: id, to, content, enclosed: invoiceEnclosed(payment) })
+}

@@ -1,0 +1,81 @@
+// The pages of the sandbox: what they show, and what happens when somebody pays there.
+import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newFileId } from '#kernel/ids.ts'
+import { inTurn, save } from './sandbox-endpoints.service.ts'
+import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
+import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
+import { findThing } from './sandbox.store.ts'
+import type { Card, Charge, Intent, Session } from './things.contract.ts'
+
+export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
+  return toCheckout(await opened(ctx, id))
+}
+
+async function opened(ctx: Ctx, id: string): Promise<Session> {
+  const session = await findThing(ctx.db, 'checkout.session', id)
+  if (!session) throw new Failure('not-found', 'There is no such test payment.')
+  const isOver = session.status === 'open' && session.expires_at <= seconds(ctx.clock.real())
+  return isOver ? { ...session, status: 'expired' } : session
+}
+
+function toCheckout({ id, status, amount_total, customer_email, success_url, cancel_url, sandbox }: Session): SandboxCheckout {
+  const { title, detail, lines, problem, asksWith } = sandbox
+  return { id, state: status === 'open' && asksWith ? 'asks' : status, title, detail, amount: amount_total, lines, email: customer_email, problem, leave: cancel_url, done: success_url }
+}
+
+/** Paid again, it answers what is there. */
+export async function paySandbox(ctx: Ctx, id: string, number: string): Promise<SandboxCheckout> {
+  return atThePage(ctx, id, async (ctx, session) => charge(ctx, session, cardOf(number)))
+}
+
+/** The step that the bank asked for was taken, or not. */
+export async function answerBank(ctx: Ctx, id: string, approve: boolean): Promise<SandboxCheckout> {
+  return atThePage(ctx, id, async (ctx, session) => {
+    const { asksWith } = session.sandbox
+    if (!asksWith) return
+    const card = cardOf(asksWith)
+    await (approve ? paid(ctx, session, faceOf(card)) : refuse(ctx, session, faceOf(card), 'step-refused'))
+  })
+}
+
+/** Where it is still open. */
+async function atThePage(ctx: Ctx, id: string, work: (ctx: Ctx, session: Session) => Promise<void>): Promise<SandboxCheckout> {
+  await inTurn(ctx, async (ctx) => {
+    const session = await opened(ctx, id)
+    if (session.status === 'open') await work(ctx, session)
+  })
+  await deliverNow(ctx)
+  return readSandboxCheckout(ctx, id)
+}
+
+async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
+  const { outcome, number } = card
+  if (outcome === 'pays') await paid(ctx, session, faceOf(card))
+  else if (outcome === 'asks') await save(ctx, { ...session, sandbox: { ...session.sandbox, problem: null, asksWith: number } })
+  else await refuse(ctx, session, faceOf(card), outcome)
+}
+
+async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
+  const intent = await attempt(ctx, session, card, undefined)
+  const complete = await save(ctx, { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null, sandbox: { ...session.sandbox, problem: null, asksWith: null } })
+  await tell(ctx, 'payment_intent.succeeded', intent)
+  await tell(ctx, 'checkout.session.completed', complete)
+}
+
+async function refuse(ctx: Ctx, session: Session, card: Card, why: Refused): Promise<void> {
+  const intent = await attempt(ctx, session, card, why)
+  await save(ctx, { ...session, payment_intent: intent.id, sandbox: { ...session.sandbox, problem: REFUSALS[why].shown, asksWith: null } })
+  await tell(ctx, 'payment_intent.payment_failed', intent)
+}
+
+/** One intent a page, one charge an attempt. */
+async function attempt(ctx: Ctx, session: Session, card: Card, why: Refused | undefined): Promise<Intent> {
+  const before = session.payment_intent ? await findThing(ctx.db, 'payment_intent', session.payment_intent) : undefined
+  const id = before?.id ?? `pi_${newFileId()}`
+  const made: Charge = { id: `ch_${newFileId()}`, object: 'charge', amount: session.amount_total, amount_refunded: 0, status: why ? 'failed' : 'succeeded', payment_intent: id, payment_method_details: { card }, created: seconds(ctx.clock.now()) }
+  await save(ctx, made)
+  const refusal = why && { code: REFUSALS[why].code, ...(REFUSALS[why].decline_code && { decline_code: REFUSALS[why].decline_code }), message: REFUSALS[why].shown, payment_method: { card } }
+  return save(ctx, { id, object: 'payment_intent', amount: session.amount_total, currency: session.currency, status: why ? 'requires_payment_method' : 'succeeded', metadata: session.sandbox.intentMetadata, latest_charge: made.id, last_payment_error: refusal ?? null })
+}

@@ -1,0 +1,43 @@
+// What the sandbox keeps, and the only SQL that touches it.
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
+import type { Thing, Things } from './things.contract.ts'
+
+export async function findThing<Kind extends keyof Things>(db: Db, object: Kind, id: string): Promise<Things[Kind] | undefined> {
+  const [row] = await db.select().from(sandboxThings).where(eq(sandboxThings.id, id))
+  // What stands under a name has that shape: only the sandbox writes here.
+  return row?.object === object ? (row.thing as Things[Kind]) : undefined
+}
+
+/** Of whatever kind. */
+export async function findAnyThing(db: Db, id: string): Promise<Thing | undefined> {
+  const [row] = await db.select().from(sandboxThings).where(eq(sandboxThings.id, id))
+  return row?.thing
+}
+
+export async function saveThing(db: Db, thing: Thing, at: Date): Promise<void> {
+  await db.insert(sandboxThings).values({ id: thing.id, object: thing.object, thing, createdAt: at }).onConflictDoUpdate({ target: sandboxThings.id, set: { thing } })
+}
+
+export async function findAnswer(db: Db, key: string): Promise<{ inputHash: string; answer: object } | undefined> {
+  const [row] = await db.select().from(sandboxAnswers).where(eq(sandboxAnswers.key, key))
+  return row
+}
+
+export async function saveAnswer(db: Db, row: typeof sandboxAnswers.$inferSelect): Promise<void> {
+  await db.insert(sandboxAnswers).values(row)
+}
+
+export async function insertEvent(db: Db, row: typeof sandboxEvents.$inferInsert): Promise<void> {
+  await db.insert(sandboxEvents).values(row)
+}
+
+/** Oldest first. */
+export async function undeliveredEvents(db: Db): Promise<{ id: string; event: string }[]> {
+  return db.select({ id: sandboxEvents.id, event: sandboxEvents.event }).from(sandboxEvents).where(isNull(sandboxEvents.deliveredAt)).orderBy(asc(sandboxEvents.createdAt), asc(sandboxEvents.id)).limit(200)
+}
+
+export async function markDelivered(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
+}

@@ -1,0 +1,165 @@
+import { ArrowLeft, Lock } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import type { Company } from '#features/company/company.contract.ts'
+import type { Refusal } from '#kernel/failure.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { apiContext } from '#site/api.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { Mark } from '#site/mark.tsx'
+import { pageMeta } from '#site/meta.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { NOT_A_TEST_CARD, type SandboxCheckout, spaced, TEST_CARDS } from '../sandbox.contract.ts'
+import type { Route } from './+types/sandbox-checkout.page'
+
+/** Whoever knows the address may pay there. */
+export const handle: PageHandle = { secret: true }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Test payment', unlisted: true })
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const company = await api.company.$get()
+  if (!company.ok) throw data(await company.json(), company.status)
+  const reply = await api.sandbox.checkouts[':id'].$get({ param: { id } })
+  const around = { company: await company.json() }
+  if (reply.ok) return data({ ...around, checkout: await reply.json() })
+  return data({ ...around, checkout: undefined }, 404)
+}
+
+/** A card, or the answer to the bank: whatever is paid then leads back. */
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const page = context.get(apiContext).sandbox.checkouts[':id']
+  const step = textIn(form, 'step')
+  const reply = step ? await page.step.$post({ param: { id }, json: { approve: step === 'approve' } }) : await page.payment.$post({ param: { id }, json: { card: textIn(form, 'card') } })
+  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  if (!reply.ok) return data({ wrong: ((await reply.json()) as unknown as Refusal).fields?.card ?? 'This did not work. Please try again.' }, reply.status)
+  const { state, done } = await reply.json()
+  if (state === 'complete') throw redirect(done)
+  return data({ wrong: undefined })
+}
+
+export default function SandboxCheckoutPage({ loaderData: { company, checkout }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <aside className="sandbox-bar" aria-label="Test mode">
+        <p><b>Test mode</b><span>Sandbox payments. No card is charged and no money moves.</span></p>
+      </aside>
+      {checkout ? (
+        <main id="main" className="sandbox-checkout">
+          <Order company={company} checkout={checkout} />
+          <section className="sandbox-pay" aria-labelledby="pay">
+            <Pay checkout={checkout} wrong={actionData?.wrong} />
+          </section>
+        </main>
+      ) : (
+        <NotHere />
+      )}
+    </>
+  )
+}
+
+/** Outside a demo, and beside a key, there is no such page at all. */
+function NotHere() {
+  return (
+    <main id="main" className="sandbox-pay">
+      <h1>Oops! Page not found</h1>
+      <p><ButtonLink href="/">Return to Home</ButtonLink></p>
+    </main>
+  )
+}
+
+function Order({ company: { name }, checkout: { title, detail, amount, lines, email, leave } }: { company: Company; checkout: SandboxCheckout }) {
+  return (
+    <section className="sandbox-order sky" aria-label="Order">
+      <div>
+        <a className="arrow-link" href={leave}><Icon of={ArrowLeft} /> Back to {name}</a>
+        <p className="sandbox-brand"><Mark /><span>{name}</span></p>
+        <h1>{title}</h1>
+        <p className="sandbox-amount figures">{exactDollars(amount)}</p>
+        <dl>
+          {lines.map(({ label, amount: part }) => (
+            <div key={label}><dt>{label}</dt><dd className="figures">{exactDollars(part)}</dd></div>
+          ))}
+          <div><dt>Due today</dt><dd className="figures">{exactDollars(amount)}</dd></div>
+        </dl>
+        <p className="sandbox-note">{detail && `${detail} `}The invoice comes by mail to {email}.</p>
+      </div>
+    </section>
+  )
+}
+
+function Pay({ checkout, wrong }: { checkout: SandboxCheckout; wrong: string | undefined }) {
+  switch (checkout.state) {
+    case 'open':
+      return <CardForm checkout={checkout} wrong={wrong} />
+    case 'asks':
+      return <BankStep amount={checkout.amount} />
+    default:
+      return <Over checkout={checkout} />
+  }
+}
+
+/** Every listed number, with or without spaces: the browser refuses any other before it is sent. */
+const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' ?')).join('|')
+
+function CardForm({ checkout: { amount, problem }, wrong }: { checkout: SandboxCheckout; wrong: string | undefined }) {
+  return (
+    <>
+      <h2 id="pay">Pay by card</h2>
+      {problem && <div role="alert"><Strip tone="bad"><b>{problem}</b> Nothing was charged. Try another card.</Strip></div>}
+      <form method="post">
+        <TextField label="Card number" name="card" required pattern={PATTERN} title={NOT_A_TEST_CARD} error={wrong} inputMode="numeric" autoComplete="off" maxLength={23} placeholder={spaced(TEST_CARDS[0].number)} />
+        <Button type="submit" size="large"><Icon of={Lock} />Pay {exactDollars(amount)}</Button>
+        <p className="field-hint">Pressing twice pays once. You return to your dashboard afterwards.</p>
+      </form>
+      <TestCards />
+    </>
+  )
+}
+
+function TestCards() {
+  return (
+    <section className="sandbox-cards" aria-labelledby="cards">
+      <h2 id="cards">Test cards</h2>
+      <p className="field-hint">{NOT_A_TEST_CARD}</p>
+      <ul>
+        {TEST_CARDS.map(({ number, says }) => (
+          <li key={number}>
+            <form method="post">
+              <input type="hidden" name="card" value={number} />
+              <button type="submit" className="figures" aria-label={`Pay with test card ${spaced(number)}: ${says}`}>{spaced(number)}</button>
+              <span>{says}</span>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BankStep({ amount }: { amount: number }) {
+  return (
+    <>
+      <h2 id="pay">Your bank asks: is this you?</h2>
+      <form method="post">
+        <p>The Test Bank wants to know whether you are paying {exactDollars(amount)} just now.</p>
+        <Button type="submit" name="step" value="approve" size="large">Yes, this is me</Button>
+        <Button type="submit" name="step" value="refuse" size="large" variant="outline">No, stop this payment</Button>
+      </form>
+    </>
+  )
+}
+
+function Over({ checkout: { state, done, leave } }: { checkout: SandboxCheckout }) {
+  return (
+    <>
+      <h2 id="pay">{state === 'complete' ? 'This is paid' : 'This page is closed'}</h2>
+      <p>{state === 'complete' ? 'Nothing more is charged, however often you come back here.' : 'It was paid another way, or nobody came for a day. Nothing was charged here.'}</p>
+      <p><ButtonLink href={state === 'complete' ? done : leave}>Back to your payments</ButtonLink></p>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+// Who takes cards: Stripe with its keys, in a demo the sandbox behind the same package, else nobody.
+import { answerSandbox } from '#features/sandbox/sandbox-endpoints.service.ts'
+import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { createStripe, type StripeSettings } from '#kernel/payments/stripe.ts'
+
+/** @param around the product itself, once it stands */
+export function openPayments(stripe: StripeSettings | undefined, around: () => Ctx): PaymentProvider | null {
+  const { site } = around()
+  if (stripe) return createStripe(stripe)
+  if (site.cards === 'none') return null
+  return createStripe({ secretKey: 'sk_test_sandbox', webhookSecret: sandboxSecret(site) }, { answer: (request) => answerSandbox(around(), request) })
+}

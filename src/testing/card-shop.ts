@@ -1,0 +1,24 @@
+// The product with its sandbox open: somebody at the page where a test card is asked for.
+import { expect } from 'vitest'
+import type { SandboxCheckout } from '#features/sandbox/sandbox.contract.ts'
+import type { Reply } from './accepted-quote.ts'
+import { appWith, tokenOf } from './test-app.ts'
+
+export const shop = appWith({ demo: 'on', cards: 'sandbox' })
+export const [GOOD, DECLINED, ASKS, POOR] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 9995'] as const
+
+export async function inShop<Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Answer>> {
+  const token = tokenOf(role)
+  const reply = await shop.request(`/api${path}`, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { status: reply.status, body: (reply.headers.get('content-type')?.includes('json') ? await reply.json() : {}) as Answer }
+}
+
+/** @returns the id of the page */
+export async function pageOf(paymentId: string): Promise<string> {
+  const opened = await inShop<{ url: string }>('business', 'POST', `/my/payments/${paymentId}/checkout`)
+  expect(opened.status).toBe(201)
+  return opened.body.url.split('/').at(-1) ?? ''
+}
+
+export const payAt = (page: string, card: string) => inShop<SandboxCheckout & { message: string; fields?: Record<string, string> }>('visitor', 'POST', `/sandbox/checkouts/${page}/payment`, { card })
+export const stepAt = (page: string, approve: boolean) => inShop<SandboxCheckout>('visitor', 'POST', `/sandbox/checkouts/${page}/step`, { approve })
