@@ -15,6 +15,9 @@ export class Refused extends Error {
   }
 }
 
+/** Somebody was faster. */
+export const isConflict = (error: unknown): boolean => error instanceof Refused && error.status === 409
+
 /** Something is wrong at fields: their form says so. */
 export const hasFields = (error: unknown): error is Refused => error instanceof Refused && Object.keys(error.fields).length > 0
 

@@ -1,11 +1,13 @@
 // A form beside a list: at its right where there is room, a sheet from the bottom elsewhere. Its styles: side-editor.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { LeaveQuestion } from './dialog.tsx'
+import { showFirstWrong } from './first-wrong.ts'
 import { Icon } from './icon.tsx'
 import { Strip } from './strip.tsx'
+import { showToast, type ToastMessage } from './toasts.tsx'
 
 /** What was typed is held above this: it changes its place when the window does. `about` says in one sentence what is edited. */
 export function SideEditor({ title, about, onClose, children }: { title: string; about: string; onClose: () => void; children: ReactNode }) {
@@ -105,8 +107,61 @@ export function useSideEditor() {
   }
 }
 
+/** What is typed into the form of a row. `onChange` is told whether anything is unlike what was saved. */
+export function useEditedForm<Typed extends object>(begin: () => Typed, onChange: (isChanged: boolean) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
+  const [begun] = useState(begin)
+  const [typed, setTyped] = useState(begun)
+  const [wrong, setWrong] = useState<Partial<Record<keyof Typed, string>>>({})
+  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(begun)))
+  const change = (fields: Partial<Typed>): void => {
+    setTyped({ ...typed, ...fields })
+    // Object.entries forgets whose keys they are.
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in fields))) as typeof wrong)
+  }
+  /** Says what is wrong at its field, and brings the first such field into sight. */
+  const refuse = (sentences: typeof wrong, problem: Omit<ToastMessage, 'type'>): void => {
+    setWrong(sentences)
+    void showToast({ type: 'error', ...problem })
+    requestAnimationFrame(() => form.current && showFirstWrong(form.current))
+  }
+  return { form, begun, typed, wrong, change, refuse }
+}
+
+type FormProps = {
+  form: RefObject<HTMLFormElement | null>
+  onSubmit: () => void
+  onClose: () => void
+  /** Where a colleague has saved the row meanwhile. */
+  onReload: (() => void) | undefined
+  isSaving: boolean
+  save: string
+  children: ReactNode
+}
+
+/** Its fields, with the way out and the way to save them below. */
+export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, save, children }: FormProps) {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isSaving) onSubmit()
+  }
+  return (
+    <form ref={form} className="side-editor-form" noValidate onSubmit={submit}>
+      <div className="side-editor-fields">
+        {onReload && <SavedMeanwhile onReload={onReload} />}
+        {children}
+      </div>
+      <div className="side-editor-foot">
+        <Button variant="line" onClick={onClose}>Cancel</Button>
+        <Button type="submit" busy={isSaving} busyLabel="Saving">{save}</Button>
+      </div>
+    </form>
+  )
+}
+
 /** For a row that a colleague has saved meanwhile: what was typed stays until its writer lets it go. */
-export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
+function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
     <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>
       What you typed is still here, and not saved.

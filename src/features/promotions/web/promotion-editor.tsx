@@ -1,14 +1,11 @@
 // Writing a promotion, or changing one.
 import { Receipt } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { hasFields, Refused } from '#site/refused.ts'
-import { Button } from '#ui/button.tsx'
+import { useState } from 'react'
+import { hasFields, isConflict } from '#site/refused.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
-import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SavedMeanwhile, SideEditor } from '#ui/side-editor.tsx'
+import { SideEditor, SideEditorForm, useEditedForm } from '#ui/side-editor.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { showToast } from '#ui/toasts.tsx'
 import { DISCOUNT_TYPES, type DiscountType, type Promotion, RESTRICTIONS, type Restriction } from '../promotions.contract.ts'
 import { useSaving } from './promotion-changes.ts'
 import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong } from './promotion-fields.ts'
@@ -17,48 +14,26 @@ import { fieldsOf, NEW_PROMOTION, refusedFields, type Typed, typedOf, type Wrong
 type Props = { promotion: Promotion | undefined; onClose: () => void; onSaved: () => void; onReload: () => void; onChange: (isChanged: boolean) => void }
 
 export function PromotionEditor({ promotion, onClose, onSaved, onReload, onChange }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  // As it was opened: a list that is asked for again meanwhile does not change what is being compared.
   const [opened] = useState(promotion)
-  const [begun] = useState(() => (opened ? typedOf(opened) : NEW_PROMOTION))
-  const [typed, setTyped] = useState(begun)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const { form, typed, wrong, change, refuse } = useEditedForm<Typed>(() => (opened ? typedOf(opened) : NEW_PROMOTION), onChange)
   const saving = useSaving()
-  useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(begun)))
-
-  const change = (fields: Partial<Typed>): void => {
-    setTyped({ ...typed, ...fields })
-    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !(field in fields))))
-  }
-  const refuse = (refused: ReturnType<typeof refusedFields>): void => {
-    setWrong(refused.wrong)
-    void showToast({ type: 'error', title: refused.problem.title, ...(refused.problem.text && { description: refused.problem.text }) })
-    requestAnimationFrame(() => form.current && showFirstWrong(form.current))
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const refuseFields = ({ wrong, problem: { title, text } }: ReturnType<typeof refusedFields>): void => refuse(wrong, { title, ...(text && { description: text }) })
+  const submit = (): void => {
     const read = fieldsOf(typed)
-    if ('wrong' in read) return refuse(read)
-    saving.mutate({ fields: read.fields, promotion: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuse(refusedFields(error.fields)) })
+    if ('wrong' in read) return refuseFields(read)
+    saving.mutate({ fields: read.fields, promotion: opened }, { onSuccess: onSaved, onError: (error) => hasFields(error) && refuseFields(refusedFields(error.fields)) })
   }
   return (
     <SideEditor title={opened ? `Edit ${opened.code}` : 'New promotion'} about="A code that takes something off a price." onClose={onClose}>
-      <form ref={form} className="side-editor-form" noValidate onSubmit={submit}>
-        <div className="side-editor-fields">
-          {saving.error instanceof Refused && saving.error.status === 409 && <SavedMeanwhile onReload={onReload} />}
-          <Fields typed={typed} wrong={wrong} change={change} />
-          {opened && opened.usageCount > 0 && (
-            <div className="side-editor-note">
-              <Icon of={Receipt} />
-              <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
-            </div>
-          )}
-        </div>
-        <div className="side-editor-foot">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
-          <Button type="submit" busy={saving.isPending} busyLabel="Saving">Save promotion</Button>
-        </div>
-      </form>
+      <SideEditorForm form={form} onSubmit={submit} onClose={onClose} onReload={isConflict(saving.error) ? onReload : undefined} isSaving={saving.isPending} save="Save promotion">
+        <Fields typed={typed} wrong={wrong} change={change} />
+        {opened && opened.usageCount > 0 && (
+          <div className="side-editor-note">
+            <Icon of={Receipt} />
+            <p>Used {opened.usageCount === 1 ? 'once' : `${opened.usageCount} times`}. Quotes that are out keep what they promised.</p>
+          </div>
+        )}
+      </SideEditorForm>
     </SideEditor>
   )
 }
