@@ -82,10 +82,10 @@ function Usage({ promotion }: { promotion: Promotion }) {
 function Active({ promotion }: { promotion: Promotion }) {
   const saving = useSaving()
   const { id: _, usageCount: __, revision: ___, ...fields } = promotion
-  const isActive = saving.isPending ? saving.variables.fields.isActive : promotion.isActive
+  const { isActive } = promotion
   return (
-    <td className="stacked-left stacked-third">
-      <Switch className="promotion-switch" aria-label={`${promotion.code} active`} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
+    <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
+      <Switch className="promotion-switch" aria-label={`${promotion.code} active`} aria-disabled={saving.isPending || undefined} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
         <span aria-hidden>{isActive ? 'Active' : 'Inactive'}</span>
       </Switch>
     </td>
