@@ -95,9 +95,10 @@ export const Reading = z.object({ position: z.int().check(z.minimum(1)) })
 
 /** `open` is what is not closed, and what waits for us stands first. */
 export const THREAD_LISTS = ['open', 'waiting', 'closed', 'all'] as const
-/** `search` looks in the business's name, its address, the subject and the messages. */
+/** `aboutId` is the one quote or project; `search` looks in the business's name, its address, the subject and the messages. */
 export const ThreadsQuery = z.object({
   list: z.optional(z.enum(THREAD_LISTS)),
+  aboutId: z.optional(z.uuid()),
   search: z.optional(textOf(100)),
   ...Paged.shape,
 })

@@ -82,9 +82,9 @@ export async function countUnread(db: Db, threadIds: readonly string[], reader: 
 export const WAITING = 'waiting'
 
 /** What waits stands first, longest first; then the others, latest first. */
-export async function listThreads(db: Db, { list = 'open', search, limit }: ThreadsQuery, after: Cursor | undefined): Promise<ThreadRow[]> {
+export async function listThreads(db: Db, { list = 'open', aboutId, search, limit }: ThreadsQuery, after: Cursor | undefined): Promise<ThreadRow[]> {
   const lists: Record<NonNullable<ThreadsQuery['list']>, SQL | undefined> = { open: isNull(threads.closedAt), waiting: isNotNull(threads.waitingSince), closed: isNotNull(threads.closedAt), all: undefined }
-  const asked = and(gt(threads.length, 0), lists[list], search ? matches(db, search) : undefined)
+  const asked = and(gt(threads.length, 0), lists[list], aboutId ? eq(threads.aboutId, aboutId) : undefined, search ? matches(db, search) : undefined)
   if (after && after.group !== WAITING) return listOthers(db, asked, limit, after)
   const waiting = await listWaiting(db, asked, limit, after)
   if (list === 'waiting' || waiting.length === limit) return waiting

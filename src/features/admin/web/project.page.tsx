@@ -1,4 +1,5 @@
 import { QuotePaymentsPanel } from '#features/billing/web/quote-payments.panel.tsx'
+import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { ProjectPanel } from '#features/projects/web/project.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -8,5 +9,11 @@ export const handle: PageHandle = { wake: 'at-once' }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Project', unlisted: true })
 
 export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
-  return <ProjectPanel id={id} money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />} />
+  return (
+    <ProjectPanel
+      id={id}
+      money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />}
+      thread={({ businessName }) => <SubjectThreadPanel key={id} about="project" aboutId={id} businessName={businessName} />}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/su
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
 import { MyMessagesPanel } from '#features/messages/web/my-messages.panel.tsx'
+import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
 import { MarkAllRead, NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
@@ -86,7 +87,7 @@ function ViewPanels({ view }: { view: View }): ReactNode {
     case 'analytics':
       return <AnalyticsPanel />
     case 'projects':
-      return <ProjectsPanel />
+      return <ProjectsPanel thread={(id) => <ThreadPanel about="project" aboutId={id} title="Messages about this project" />} />
     case 'notifications':
       return <NotificationsPanel />
     case 'profile':

@@ -5,17 +5,14 @@ import { Link, useLocation } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
-import { useStoredUser } from '#site/stored-user.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
 import { type Conversation, FIRST_MESSAGES } from '../messages.contract.ts'
-import { ThreadForm } from './thread-form.tsx'
+import { AgencyTalk } from './agency-talk.tsx'
 import { MESSAGES, useAnswer, useClosing, useReadHere, useReopening, useThread } from './thread-queries.ts'
-import { ThreadRows } from './thread-rows.tsx'
-import { useOutgoing } from './use-outgoing.ts'
 import { WaitClock } from './wait-clock.tsx'
 
 export function OpenThread({ id }: { id: string }) {
@@ -40,24 +37,13 @@ function Missing({ error }: { error: Error | null }) {
 
 function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
   const { id, unread } = conversation
-  const name = useStoredUser()?.name ?? ''
-  const { outgoing, write, tryAgain, discard } = useOutgoing(`answer ${id}`, useAnswer(id))
   const { mutate: markRead } = useReadHere()
   return (
     <>
       <Head conversation={conversation} />
-      <ThreadRows
-        conversation={conversation}
-        me={{ side: 'team', name }}
-        outgoing={outgoing}
-        onEarlier={onEarlier}
-        onSeen={(position) => void (unread > 0 && markRead({ id, position }))}
-        onTryAgain={tryAgain}
-        onDiscard={discard}
-      />
-      <ThreadForm place={`answer ${id}`} label="Your answer" placeholder={`Write to ${conversation.businessName}`} hint="It is mailed to them, too, unless they want no mail about messages." onWrite={write}>
+      <AgencyTalk talk={conversation} place={`answer ${id}`} label="Your answer" send={useAnswer(id)} onEarlier={onEarlier} onSeen={(position) => void (unread > 0 && markRead({ id, position }))}>
         <OpenOrClosed conversation={conversation} />
-      </ThreadForm>
+      </AgencyTalk>
     </>
   )
 }
@@ -68,7 +54,7 @@ function Head({ conversation }: { conversation: Conversation }) {
   return (
     <div className="enquiry-head">
       <div>
-        <p className="side-note">{about === 'quote' ? <Link className="text-link" to={`/admin/quotes/${aboutId}`}>{title}</Link> : title}</p>
+        <p className="side-note">{about === 'support' ? title : <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>{title}</Link>}</p>
         <h2 id="thread-name">{businessName}</h2>
         <p className="side-note">{email}</p>
       </div>

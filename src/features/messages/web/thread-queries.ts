@@ -7,7 +7,7 @@ import { LIVE } from '#site/query.ts'
 import { answerOf, done, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
-import { type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
+import { type Subject, type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
@@ -37,6 +37,9 @@ async function readPage({ list, search }: Filter, after: string): Promise<{ item
   return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
 }
 
+/** The one about this quote or project, once something was written. */
+export const useThreadsAbout = (aboutId: string) => useQuery({ queryKey: [THREADS, 'about', aboutId], queryFn: () => answerOf(privateApi().threads.$get({ query: { list: 'all', aboutId } })), ...LIVE })
+
 export const useThread = (id: string, latest: number) =>
   useQuery({
     queryKey: [THREADS, 'item', id, latest],
@@ -50,6 +53,15 @@ export function useAnswer(id: string): Send {
   const queries = useQueryClient()
   return async (text, key) => {
     await answerOf(privateApi().threads[':id'].messages.$post({ param: { id }, json: { text } }, { headers: { 'idempotency-key': key } }))
+    await queries.invalidateQueries({ queryKey: [THREADS] })
+  }
+}
+
+/** Ends once the conversation is there. */
+export function useBeginning(subject: Subject): Send {
+  const queries = useQueryClient()
+  return async (text, key) => {
+    await answerOf(privateApi().threads.$post({ json: { ...subject, text } }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }

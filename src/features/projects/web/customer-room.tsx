@@ -1,5 +1,5 @@
 // The room of a project as its customer sees it.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,13 +16,14 @@ import { RoomTasks } from './room-tasks.tsx'
 import { RoomWaiting } from './room-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 
-type Opened = { task: ProjectTask } | { stop: Milestone }
-
-export function CustomerRoom({ project }: { project: Project }) {
-  const [opened, setOpened] = useState<Opened>()
-  const close = (): void => setOpened(undefined)
-  const openTask = (task: ProjectTask): void => setOpened({ task })
-  const openApproval = (stop: Milestone): void => setOpened({ stop })
+export function CustomerRoom({ project, thread }: { project: Project; thread: ReactNode }) {
+  const [openedId, setOpenedId] = useState<string>()
+  const close = (): void => setOpenedId(undefined)
+  const openTask = ({ id }: ProjectTask): void => setOpenedId(id)
+  const openApproval = ({ id }: Milestone): void => setOpenedId(id)
+  // As it stands now: what is done or answered meanwhile closes.
+  const task = project.tasks.find(({ id, doneAt }) => id === openedId && !doneAt)
+  const stop = project.milestones.find((one) => one.id === openedId && awaitsApproval(one))
   return (
     <>
       <DeliveredStrip project={project} />
@@ -38,9 +39,10 @@ export function CustomerRoom({ project }: { project: Project }) {
           <RoomWaiting project={project} side="customer" />
           <RoomMoney project={project} />
         </div>
+        <div className="room-thread">{thread}</div>
       </div>
-      {opened && 'task' in opened && <TaskDialog projectId={project.id} task={opened.task} onClose={close} />}
-      {opened && 'stop' in opened && <ApprovalDialog projectId={project.id} stop={opened.stop} onClose={close} />}
+      {task && <TaskDialog projectId={project.id} task={task} onClose={close} />}
+      {stop && <ApprovalDialog projectId={project.id} stop={stop} onClose={close} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
-import { MilestoneDialog } from './milestone-dialog.tsx'
+import { NewMilestoneDialog } from './milestone-dialog.tsx'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 import { useTaskRemoval, useTicking } from './project-changes.ts'
 import { useRoom } from './project-queries.ts'
@@ -27,8 +27,10 @@ import { TurnChoice } from './turn-choice.tsx'
 
 export const PROJECTS_PATH = '/admin/projects'
 
-/** `money` draws the payments of a quote. */
-export function ProjectPanel({ id, money }: { id: string; money: (quoteId: string) => ReactNode }) {
+/** What other features know of a project: the payments of its quote, and the conversation about it. */
+type Parts = { money: (quoteId: string) => ReactNode; thread: (project: Project) => ReactNode }
+
+export function ProjectPanel({ id, ...parts }: { id: string } & Parts) {
   const { timeZone } = useCompany()
   const { data: project, error } = useRoom('agency', id)
   return (
@@ -38,7 +40,7 @@ export function ProjectPanel({ id, money }: { id: string; money: (quoteId: strin
         {project && <h2 className="project-title">{project.name}</h2>}
         {project && <p className="muted">{whenWords(project, timeZone)} <a className="text-link" href={`mailto:${project.email}`}>{project.email}</a></p>}
       </div>
-      {project ? <AgencyRoom key={id} project={project} money={money} /> : <Missing error={error} />}
+      {project ? <AgencyRoom key={id} project={project} {...parts} /> : <Missing error={error} />}
     </>
   )
 }
@@ -48,7 +50,7 @@ function Missing({ error }: { error: Error | null }) {
   return <section className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address may not be whole." /> : <NotLoaded title="The project did not load." error={error} rows={7} />}</section>
 }
 
-function AgencyRoom({ project, money }: { project: Project; money: (quoteId: string) => ReactNode }) {
+function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
   const [opened, setOpened] = useState<'milestone' | 'task'>()
   const close = (): void => setOpened(undefined)
   const isOpen = project.state !== 'delivered'
@@ -71,8 +73,9 @@ function AgencyRoom({ project, money }: { project: Project; money: (quoteId: str
           <RoomWaiting project={project} side="agency">{project.state === 'active' && <TurnChoice project={project} />}</RoomWaiting>
           {money(project.quoteId)}
         </div>
+        <div className="room-thread">{thread(project)}</div>
       </div>
-      {opened === 'milestone' && <MilestoneDialog project={project} onClose={close} />}
+      {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
       {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
     </>
   )

@@ -1,10 +1,12 @@
 // What the agency builds for a business: the list, and the room of each. With a single project the room is the list.
 import { ArrowRight, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { useMyProjects } from '#site/my-projects.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -15,12 +17,13 @@ import { inDays, shortDate, whenWords } from './project-words.ts'
 
 const NONE = 'No active projects yet.'
 
-export function ProjectsPanel() {
+/** `thread` draws the conversation about a project. */
+export function ProjectsPanel({ thread }: { thread: (projectId: string) => ReactNode }) {
   const [params] = useSearchParams()
   const { data: projects, error } = useMyProjects()
   const [only] = projects?.length === 1 ? projects : []
   const id = params.get('project') ?? only?.id
-  if (id) return <Room id={id} isOnly={only !== undefined} />
+  if (id) return <Room id={id} isOnly={only !== undefined} thread={thread} />
   return (
     <>
       <Head title="Projects" about="What we are building for you." />
@@ -29,7 +32,7 @@ export function ProjectsPanel() {
   )
 }
 
-function Head({ title, about, back }: { title: string; about: string; back?: boolean }) {
+function Head({ title, about, back, children }: { title: string; about: string; back?: boolean; children?: ReactNode }) {
   return (
     <div className="dashboard-head">
       <div>
@@ -37,17 +40,12 @@ function Head({ title, about, back }: { title: string; about: string; back?: boo
         <h1>{title}</h1>
         <p className="muted">{about}</p>
       </div>
-      {back !== undefined && (
-        <Link className="button button-line" to={{ search: '?section=messages' }}>
-          <Icon of={MessageSquare} />
-          Message the team
-        </Link>
-      )}
+      {children}
     </div>
   )
 }
 
-function Room({ id, isOnly }: { id: string; isOnly: boolean }) {
+function Room({ id, isOnly, thread }: { id: string; isOnly: boolean; thread: (projectId: string) => ReactNode }) {
   const { timeZone } = useCompany()
   const { data: project, error } = useRoom('customer', id)
   if (!project) {
@@ -60,10 +58,22 @@ function Room({ id, isOnly }: { id: string; isOnly: boolean }) {
   }
   return (
     <>
-      <Head title={project.name} about={whenWords(project, timeZone)} back={!isOnly} />
-      <CustomerRoom key={id} project={project} />
+      <Head title={project.name} about={whenWords(project, timeZone)} back={!isOnly}>
+        <Button variant="line" onClick={goToMessage}>
+          <Icon of={MessageSquare} />
+          Message the team
+        </Button>
+      </Head>
+      <CustomerRoom key={id} project={project} thread={thread(id)} />
     </>
   )
+}
+
+/** The conversation stands below; the cursor is where it is written. */
+function goToMessage(): void {
+  const [section, field] = [document.getElementById('messages'), document.querySelector<HTMLElement>('#messages textarea')]
+  section?.scrollIntoView({ block: 'end' })
+  field?.focus({ preventScroll: true })
 }
 
 function Rows({ projects }: { projects: readonly ProjectRow[] }) {
