@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, dayInWords, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { MilestoneChange, Project } from './projects.contract.ts'
+import type { MilestoneChange, NewMilestone, Project } from './projects.contract.ts'
 import { approvalAsked, milestoneCompleted, projectDelivered } from './projects.mail.ts'
 import { stateOfStop } from './projects.rules.ts'
 import { changeMilestone, changeProject, deleteMilestone, insertMilestone, type MilestoneRow, milestonesOf, type ProjectRecord } from './projects.store.ts'
@@ -16,7 +16,7 @@ import { pathOf } from './turns.service.ts'
 const DELIVERED = 'This project is delivered.'
 const NOT_BEGUN = 'The work begins with the first payment.'
 
-export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: MilestoneChange): Promise<Project> {
+export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: NewMilestone): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
     await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null })
@@ -25,12 +25,14 @@ export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: Milest
   })
 }
 
+/** @throws invalid for a day that is taken away: who looked forward to it would wait for nothing */
 export async function editMilestone(ctx: Ctx, id: string, milestoneId: string, { name, dueOn }: MilestoneChange): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     if (stop.name === name && stop.dueOn === dueOn) return
+    if (stop.dueOn && !dueOn) throw new Failure('invalid', 'Choose a day.', { fields: { dueOn: 'Choose a day.' } })
     await changeMilestone(ctx.db, id, milestoneId, { name, dueOn })
-    await happened(ctx, id, 'milestone-changed', stop.dueOn === dueOn ? name : `${name}, now by ${dayInWords(dueOn)}`)
+    await happened(ctx, id, 'milestone-changed', dueOn && dueOn !== stop.dueOn ? `${name}, now by ${dayInWords(dueOn)}` : name)
     await settleDueOn(ctx, project)
   })
 }

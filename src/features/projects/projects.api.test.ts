@@ -1,59 +1,18 @@
 import { clock, ctxOf, deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
-import { acceptedQuote, call, line, MEDIUM } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call, line } from '#testing/accepted-quote.ts'
+import { accepted, agency, complete, count, customer, days, first, notices, ofQuote, PARTS, pay, paymentsOf, started } from '#testing/project-room.ts'
 import { png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
-import { addPayments } from '../billing/payments.service.ts'
-import type { AdminPayment } from '../billing/payments.contract.ts'
-import type { Milestone, Project, ProjectRow } from './projects.contract.ts'
-import { startProject } from './start-project.service.ts'
+import type { Milestone, ProjectRow } from './projects.contract.ts'
 import { turnProjects } from './turns.service.ts'
 
 beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-type Told = Project & { message: string; fields?: Record<string, string> }
-const agency = (method: string, path: string, body?: object) => call<Told>('admin', method, `/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
-const customer = (method: string, path: string, body?: object) => call<Told>('business', method, `/my/projects/${path}`, body ?? (method === 'GET' ? undefined : {}))
-const count = async (of: string): Promise<number> => Number((await deps.db.execute(sql.raw(`select count(*) as n from ${of}`))).rows.map((row) => (row as { n: string }).n)[0])
-const notices = (title: string) => count(`notifications where title = '${title}'`)
-
-const ofQuote = async (quoteId: string): Promise<Project> => {
-  const rows = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
-  return (await customer('GET', rows.find((row) => row.quoteId === quoteId)?.id ?? '')).body
-}
-
-type Parts = Parameters<typeof addPayments>[1]['parts']
-const PARTS: Parts = [{ kind: 'deposit', description: 'Deposit for Q-2026-0001', amount: 300_000 }, { kind: 'balance', description: 'Balance for Q-2026-0001', amount: 299_900 }]
-
-/** What accepting a quote leaves behind, without the papers it makes. */
-async function accepted(parts: Parts = PARTS, items = [MEDIUM], quoteNumber = 'Q-2026-0001'): Promise<Project> {
-  const of = { quoteId: newId(new Date()), businessName: 'Square One Coffee', email: people.business.email }
-  await transaction(ctxOf('business'), async (ctx) => {
-    await startProject(ctx, { ...of, quoteNumber, track: 'small-business', items, waitsForPayment: true })
-    await addPayments(ctx, { ...of, parts })
-  })
-  return ofQuote(of.quoteId)
-}
-
-const paymentsOf = async ({ quoteId }: Project) => (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
-async function pay(project: Project): Promise<Project> {
-  const due = (await paymentsOf(project)).find(({ isDue }) => isDue)
-  expect((await call('admin', 'POST', `/payments/${due?.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
-  return (await customer('GET', project.id)).body
-}
-const started = async (...of: Parameters<typeof accepted>): Promise<Project> => pay(await accepted(...of))
-const days = (of: readonly { dueOn: string | null }[]): (string | null)[] => of.map(({ dueOn }) => dueOn)
-const first = ({ milestones }: Project): Milestone => {
-  const stop = milestones.find(({ completedAt }) => !completedAt)
-  if (!stop) throw new Error('Every milestone is completed.')
-  return stop
-}
-const complete = (project: Project, stop = first(project)) => agency('POST', `${project.id}/milestones/${stop.id}/completion`)
 const runTurns = () => turnProjects.run({ ...ctxOf('visitor') }, {})
 
 test('an accepted quote becomes a project that waits for its first payment, and is dated when that arrives', async () => {
@@ -185,6 +144,18 @@ test('the last open milestone cannot be removed: a project ends by completing it
   expect(more.body).toMatchObject({ dueOn: '2026-04-30', milestones: [{ name: 'Delivery' }, { name: 'Second shop', thenDue: 299_900 }] })
 })
 
+test('a milestone without a day is renamed without getting one, and one with a day keeps it', async () => {
+  const waiting = await accepted()
+  const path = ({ id }: Milestone) => `${waiting.id}/milestones/${id}`
+  const renamed = await agency('PUT', path(first(waiting)), { name: 'Design of every page', dueOn: null })
+  expect(renamed.body.milestones.map(({ name, dueOn }) => [name, dueOn])).toEqual([['Design of every page', null], ['Medium package: first version', null], ['Delivery', null]])
+  expect(renamed.body.happenings[0]).toMatchObject({ what: 'milestone-changed', detail: 'Design of every page' })
+  expect((await agency('POST', `${waiting.id}/milestones`, { name: 'One more', dueOn: null })).status).toBe(400)
+  const begun = await pay(waiting)
+  expect(first(begun)).toMatchObject({ name: 'Design of every page', dueOn: '2026-03-18' })
+  expect((await agency('PUT', path(first(begun)), { name: 'Design', dueOn: null })).body.fields).toEqual({ dueOn: 'Choose a day.' })
+})
+
 test('whose turn it is follows from what happens, and the days are counted', async () => {
   const project = await started()
   const turn = async () => {
@@ -212,34 +183,6 @@ test('whose turn it is follows from what happens, and the days are counted', asy
   expect(await turn()).toEqual(['you', 'Approval of Medium package: design', 0, 4, 3])
   await customer('POST', `${project.id}/milestones/${first(project).id}/approval`)
   expect(await turn()).toEqual(['you', 'Send us your texts and pictures', 0, 4, 3])
-})
-
-test('a to-do is done with what its kind asks for, once', async () => {
-  const project = await started()
-  const [logo, texts, login] = project.tasks
-  const path = (id: string | undefined) => `${project.id}/tasks/${id}/answer`
-  expect((await customer('POST', path(logo?.id), { text: 'It is on our website' })).body.fields).toEqual({ files: 'Choose a file first.' })
-  expect((await customer('POST', path(login?.id))).body.fields).toEqual({ text: 'Write what we should know.' })
-  const { data } = await upload(png(), 'texts.png', { at: '/api/uploads?for=project', token: tokenOf('business') })
-  const replies = await Promise.all([1, 2, 3].map(() => customer('POST', path(texts?.id), { files: [data], text: 'All of them' })))
-  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(await count('project_files')).toBe(1)
-  const { body } = await customer('POST', path(login?.id), { text: 'By our registrar' })
-  expect(body.tasks.map(({ title, doneBy, answer }) => [title, doneBy, answer])).toEqual([['Upload your logo', null, null], ['Send us your texts and pictures', 'customer', 'All of them'], ['Tell us how we get access to your domain and accounts', 'customer', 'By our registrar']])
-  await eventually(() => outbox.filter(({ subject }) => subject.includes('has done “')).length === 2)
-})
-
-test('the agency asks for more, ticks what it has, and takes back what it no longer needs', async () => {
-  const project = await started()
-  const { body } = await agency('POST', `${project.id}/tasks`, { title: 'Photos of the team', detail: 'At least 1600 px wide.', kind: 'upload', dueOn: '2026-03-06' })
-  const task = body.tasks[0]
-  expect(task).toMatchObject({ title: 'Photos of the team', dueOn: '2026-03-06', doneAt: null })
-  await eventually(() => outbox.some(({ subject }) => subject === 'For you to do: Photos of the team'))
-  expect((await agency('POST', `${project.id}/tasks/${task?.id}/completion`)).body.tasks.find(({ id }) => id === task?.id)).toMatchObject({ doneBy: 'agency' })
-  expect((await agency('DELETE', `${project.id}/tasks/${task?.id}`)).status).toBe(409)
-  const [next] = project.tasks
-  expect((await agency('DELETE', `${project.id}/tasks/${next?.id}`)).body.tasks.some(({ id }) => id === next?.id)).toBe(false)
-  expect((await customer('POST', `${project.id}/tasks/${next?.id}/answer`, { text: 'x' })).body.message).toBe('We no longer ask for that.')
 })
 
 test('both sides open the files of the room, and nobody else does', async () => {

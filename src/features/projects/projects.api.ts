@@ -7,7 +7,7 @@ import { body, describe, out, params, query } from '#kernel/http/schema.ts'
 import { approveMilestone, askChanges } from './answer-milestone.service.ts'
 import { addMilestone, askApproval, completeMilestone, editMilestone, removeMilestone, takeBackApproval } from './milestones.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
-import { ApprovalRequest, ChangeRequest, MilestoneChange, NewProjectFile, NewTask, Project, ProjectRow, ProjectsQuery, TaskAnswer, TurnChange } from './projects.contract.ts'
+import { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewProjectFile, NewTask, Project, ProjectRow, ProjectsQuery, TaskAnswer, TurnChange } from './projects.contract.ts'
 import { readMyProjects, readProject, readProjects } from './room.service.ts'
 import { setTurn } from './set-turn.service.ts'
 import { addTask, answerTask, removeTask, tickTask } from './tasks.service.ts'
@@ -47,7 +47,7 @@ const agency = new Hono<Http>()
   .get('/projects', access('admin'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => c.json(out(Rows, await readProjects(c.var.ctx, c.req.valid('query')))))
   .get('/projects/:id', access('admin'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
   .put('/projects/:id/turn', access('admin'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
-  .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(MilestoneChange), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
   .put('/projects/:id/milestones/:milestoneId', access('admin'), describe('Rename a milestone, or move its day', 200, Project), MilestoneId, body(MilestoneChange), (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))

@@ -115,7 +115,11 @@ export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
 export const ProjectsQuery = z.object({ list: z.optional(z.enum(PROJECT_LISTS)), search: z.optional(textOf(100)) })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
-export const MilestoneChange = z.object({ name: requiredText(120, 'Give it a name.'), dueOn: day })
+const milestoneName = requiredText(120, 'Give it a name.')
+export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
+export type NewMilestone = z.infer<typeof NewMilestone>
+/** One without a day gets it when the work begins, or here. */
+export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay })
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 export const ApprovalRequest = z.object({ note: z._default(textOf(2000), '') })

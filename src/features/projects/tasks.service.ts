@@ -43,11 +43,12 @@ export async function tickTask(ctx: Ctx, id: string, taskId: string): Promise<Pr
   })
 }
 
-/** By the customer. Answered again, nothing more happens. */
+/** By the customer. The same answer again changes nothing. @throws conflict once it is done: nothing more is kept */
 export async function answerTask(ctx: Ctx, id: string, taskId: string, answer: TaskAnswer): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const task = await taskIn(ctx, id, taskId)
-    if (task.doneAt) return
+    if (task.doneBy === 'customer' && task.answer === (answer.text || null)) return
+    if (task.doneAt) throw new Failure('conflict', task.doneBy === 'agency' ? 'The team has ticked this already: nothing more is needed.' : 'This is done already. Write to us if something has changed.')
     refuseDelivered(project)
     refuseEmpty(task, answer)
     for (const path of answer.files) await keepFile(ctx, project, path, { field: 'files', taskId })

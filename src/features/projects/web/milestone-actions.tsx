@@ -23,7 +23,7 @@ export function MilestoneActions({ project, stop }: { project: Project; stop: Mi
       <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Change or remove ${stop.name}`} onClick={() => setOpened('edit')}><Icon of={Pencil} /></button>
       {opened === 'complete' && <CompleteDialog project={project} stop={stop} onClose={close} />}
       {opened === 'ask' && <AskDialog projectId={project.id} stop={stop} onClose={close} />}
-      {opened === 'edit' && <MilestoneDialog project={project} stop={stop} onRemove={() => setOpened('remove')} onClose={close} />}
+      {opened === 'edit' && <MilestoneDialog projectId={project.id} stop={stop} onRemove={() => setOpened('remove')} onClose={close} />}
       {opened === 'remove' && <RemoveDialog projectId={project.id} stop={stop} onClose={close} />}
     </div>
   )

@@ -5,7 +5,7 @@ import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import type { MilestoneChange, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
+import type { MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
 const useRoomChange = <Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: string) =>
@@ -35,13 +35,10 @@ export const useApprovalRequest = (id: string, milestoneId: string) =>
 export const useTakingBack = (id: string, milestoneId: string) =>
   useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), 'Question taken back')
 
-/** A new one without `milestoneId`. */
-export const useMilestone = (id: string, milestoneId: string | undefined) =>
-  useRoomChange(
-    id,
-    (json: MilestoneChange) => answerOf(milestoneId ? theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json }) : theirs().milestones.$post({ param: { id }, json })),
-    milestoneId ? 'Milestone saved' : 'Milestone added',
-  )
+export const useNewMilestone = (id: string) => useRoomChange(id, (json: NewMilestone) => answerOf(theirs().milestones.$post({ param: { id }, json })), 'Milestone added')
+
+export const useMilestone = (id: string, milestoneId: string) =>
+  useRoomChange(id, (json: MilestoneChange) => answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })), 'Milestone saved')
 
 export const useMilestoneRemoval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })), 'Milestone removed')
 
