@@ -4,7 +4,7 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
 
-type Schema<Fields> = { safeParse: (fields: unknown) => { success: true; data: Fields } | { success: false; error: Issues } }
+type Schema<Fields> = { safeParse: (fields: Record<string, unknown>) => { success: true; data: Fields } | { success: false; error: Issues } }
 /** A mutation; it says by itself why it was refused. */
 type Sending<Fields> = { isPending: boolean; mutate: (fields: Fields, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void }
 

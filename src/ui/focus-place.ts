@@ -1,4 +1,4 @@
-// Where the focus was before a dialog took it, and the way back.
+// Where the focus was before a dialog took it, or a control went with what it did, and the way back.
 
 /** What had the focus, and what it stood in: outermost last. Empty when nothing had it. */
 type Place = readonly Element[]
@@ -24,6 +24,13 @@ export function giveFocusBack(place: Place): void {
   if (!(target instanceof HTMLElement)) return
   if (target !== left) target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+/** For a control that goes with what it does. */
+export async function keepPlace(doing: Promise<unknown>): Promise<void> {
+  const place = whereFocusIs()
+  await doing.catch(() => undefined)
+  giveFocusBack(place)
 }
 
 function nearestHeading(place: Place): Element | null {

@@ -123,7 +123,9 @@ export const MilestoneChange = z.object({ name: milestoneName, dueOn: maybeDay }
 export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 export const ApprovalRequest = z.object({ note: z._default(textOf(2000), '') })
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ChangeRequest = z.object({ text: requiredText(5000, 'Say what should be different.') })
+export type ChangeRequest = z.infer<typeof ChangeRequest>
 
 export const NewTask = z.object({ title: requiredText(160, 'Say what they should do.'), detail: z._default(textOf(2000), ''), kind: taskKind, dueOn: day })
 export type NewTask = z.infer<typeof NewTask>

@@ -1,5 +1,6 @@
 // What a business has been told, by day, and what of it also comes by mail. Product M73. Its styles: notifications.css.
 import { Check, CheckCheck, FileText, FolderKanban, type LucideIcon, MessageSquare, Receipt } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -7,6 +8,7 @@ import { useUnreadNotifications } from '#site/my-news.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
@@ -28,10 +30,10 @@ export function NotificationsPanel() {
 /** Beside the heading of the section. */
 export function MarkAllRead() {
   const { data } = useUnreadNotifications()
-  const { mutate: markRead, isPending } = useMarkRead()
+  const { mutateAsync: markRead, isPending } = useMarkRead()
   if (!data?.unread) return null
   return (
-    <Button variant="line" busy={isPending} onClick={() => markRead(undefined)}>
+    <Button variant="line" busy={isPending} onClick={() => void keepPlace(markRead(undefined))}>
       <Icon of={CheckCheck} />
       Mark all read
     </Button>
@@ -85,6 +87,11 @@ function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now
   const { timeZone } = useCompany()
   const { mutate: markRead } = useMarkRead()
   const isUnread = readAt === null
+  // The button goes with what it does; its line stays.
+  const read = ({ currentTarget }: MouseEvent): void => {
+    currentTarget.parentElement?.querySelector('a')?.focus()
+    markRead(id)
+  }
   return (
     <li className={names(isUnread && 'notifications-unread unread')}>
       <Icon of={ICONS[kind]} />
@@ -97,7 +104,7 @@ function Row({ item: { id, kind, title, text, path, at, readAt }, isEarlier, now
       </div>
       <time dateTime={at}>{whenInWords(new Date(at), isEarlier, now, timeZone)}</time>
       {isUnread && (
-        <button type="button" className="icon-button" aria-label={`Mark read: ${title}`} onClick={() => markRead(id)}>
+        <button type="button" className="icon-button" aria-label={`Mark read: ${title}`} onClick={read}>
           <Icon of={Check} />
         </button>
       )}

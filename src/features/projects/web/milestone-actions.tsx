@@ -1,11 +1,12 @@
 // What the agency does with a milestone: complete it, ask for approval, change or remove it.
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Milestone, Project } from '../projects.contract.ts'
+import { ApprovalRequest, type Milestone, type Project } from '../projects.contract.ts'
 import { stateOfStop } from '../projects.rules.ts'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 import { useApprovalRequest, useCompletion, useMilestoneRemoval, useTakingBack } from './project-changes.ts'
@@ -63,16 +64,13 @@ function CompleteDialog({ project, stop, onClose }: { project: Project; stop: Mi
 
 function AskDialog({ projectId, stop, onClose }: Props) {
   const asking = useApprovalRequest(projectId, stop.id)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!asking.isPending) asking.mutate(String(new FormData(event.currentTarget).get('note')), { onSuccess: onClose })
-  }
+  const { form, wrong, isChanged } = useDialogForm(ApprovalRequest, asking, onClose)
   return (
-    <Dialog open onClose={onClose} title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn.">
-      <form className="room-form" onSubmit={submit}>
-        <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} hint="Where to find it, and what matters. Put the file into the room first." />
+    <Dialog open onClose={onClose} isChanged={isChanged} title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn.">
+      <form className="room-form" {...form}>
+        <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} error={wrong.note} hint="Where to find it, and what matters. Put the file into the room first." />
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <CloseDialog>Cancel</CloseDialog>
           <Button type="submit" busy={asking.isPending} busyLabel="Asking">Ask for approval</Button>
         </div>
       </form>

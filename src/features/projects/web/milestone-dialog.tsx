@@ -26,7 +26,7 @@ export function NewMilestoneDialog({ project: { id, today }, onClose }: { projec
 }
 
 /** A day that is not chosen is none. */
-const WithoutDay = { safeParse: (fields: object) => MilestoneChange.safeParse('dueOn' in fields && fields.dueOn === '' ? { ...fields, dueOn: null } : fields) }
+const WithoutDay = { safeParse: (fields: Record<string, unknown>) => MilestoneChange.safeParse({ ...fields, dueOn: fields.dueOn || null }) }
 
 /** One without a day may stay so until the work begins. */
 export function MilestoneDialog({ projectId, stop: { id, name, dueOn }, onRemove, onClose }: { projectId: string; stop: Milestone; onRemove: () => void; onClose: () => void }) {

@@ -1,29 +1,21 @@
 // Asking the customer for something.
-import { type FormEvent, useState } from 'react'
 import { daysLater } from '#kernel/dates.ts'
+import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { NewTask, type Project, TASK_KINDS } from '../projects.contract.ts'
 import { useNewTask } from './project-changes.ts'
-import { wrongIn } from '#site/wrong-in.ts'
 
 const KINDS = Object.entries(TASK_KINDS).map(([value, label]) => ({ value, label }))
 const USUAL_DAYS = 3
 
 export function NewTaskDialog({ project: { id, today, businessName }, onClose }: { project: Project; onClose: () => void }) {
-  const [wrong, setWrong] = useState<Record<string, string>>({})
   const adding = useNewTask(id)
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (adding.isPending) return
-    const read = NewTask.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setWrong(wrongIn(read.error))
-    if (read.success) adding.mutate(read.data, { onSuccess: onClose })
-  }
+  const { form, wrong, isChanged } = useDialogForm(NewTask, adding, onClose)
   return (
-    <Dialog open onClose={onClose} title="Ask for something" text={`${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`}>
-      <form className="room-form" noValidate onSubmit={submit}>
+    <Dialog open onClose={onClose} isChanged={isChanged} title="Ask for something" text={`${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`}>
+      <form className="room-form" {...form}>
         <TextField label="What they should do" name="title" required maxLength={160} error={wrong.title} />
         <TextArea label="What helps to do it" name="detail" optional rows={2} maxLength={2000} error={wrong.detail} />
         <div className="field-pair">
@@ -31,7 +23,7 @@ export function NewTaskDialog({ project: { id, today, businessName }, onClose }:
           <TextField label="By" name="dueOn" type="date" required defaultValue={daysLater(today, USUAL_DAYS)} error={wrong.dueOn} />
         </div>
         <div className="dialog-actions">
-          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <CloseDialog>Cancel</CloseDialog>
           <Button type="submit" busy={adding.isPending} busyLabel="Asking">Ask for it</Button>
         </div>
       </form>

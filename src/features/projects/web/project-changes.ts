@@ -5,7 +5,7 @@ import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import type { MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
+import type { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
 const useRoomChange = <Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: string) =>
@@ -17,7 +17,7 @@ const theirs = () => privateApi().projects[':id']
 export const useApproval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(mine().milestones[':milestoneId'].approval.$post({ param: { id, milestoneId } })), 'Approved. Thank you.')
 
 export const useChangeRequest = (id: string, milestoneId: string) =>
-  useRoomChange(id, (text: string) => answerOf(mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json: { text } })), 'Sent. We make the changes and ask again.')
+  useRoomChange(id, (json: ChangeRequest) => answerOf(mine().milestones[':milestoneId'].changes.$post({ param: { id, milestoneId }, json })), 'Sent. We make the changes and ask again.')
 
 export const useTaskAnswer = (id: string, taskId: string) =>
   useRoomChange(id, (answer: TaskAnswer) => answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })), 'Done. Thank you.')
@@ -30,7 +30,7 @@ export const useTurn = (id: string) => useRoomChange(id, (waitingOn: Turn) => an
 export const useCompletion = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), 'Milestone completed')
 
 export const useApprovalRequest = (id: string, milestoneId: string) =>
-  useRoomChange(id, (note: string) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json: { note } })), 'They were asked to approve it')
+  useRoomChange(id, (json: ApprovalRequest) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json })), 'They were asked to approve it')
 
 export const useTakingBack = (id: string, milestoneId: string) =>
   useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), 'Question taken back')

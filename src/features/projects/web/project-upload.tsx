@@ -2,6 +2,7 @@
 import { CircleAlert, FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
+import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
 import type { Sending, useProjectUpload } from './use-project-upload.ts'
@@ -9,7 +10,8 @@ import type { Sending, useProjectUpload } from './use-project-upload.ts'
 const TAKES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
 
-export function ProjectUpload({ upload: { sendings, send, remove }, error }: { upload: ReturnType<typeof useProjectUpload>; error?: string | undefined }) {
+/** `name` where it is a field of a form. */
+export function ProjectUpload({ upload: { sendings, send, remove }, name, error }: { upload: ReturnType<typeof useProjectUpload>; name?: string; error?: string | undefined }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const over = (is: boolean) => (event: DragEvent): void => {
@@ -33,11 +35,13 @@ export function ProjectUpload({ upload: { sendings, send, remove }, error }: { u
         <label htmlFor={id} className={names('room-drop', isOver && 'room-drop-over', error && 'room-drop-wrong')}>
           <input
             id={id}
+            name={name}
             type="file"
             multiple
             accept={ACCEPT}
             className="visually-hidden"
             aria-invalid={error ? true : undefined}
+            aria-describedby={error && `${id}-error`}
             onChange={({ target }) => {
               send([...(target.files ?? [])])
               target.value = ''
@@ -49,6 +53,7 @@ export function ProjectUpload({ upload: { sendings, send, remove }, error }: { u
             <small>{TAKES}</small>
           </span>
         </label>
+        <FieldError id={`${id}-error`} text={error} />
       </div>
       <p className="visually-hidden" role="status">{sendings.length > 0 && `${sendings.length} on the way`}</p>
     </>

@@ -7,7 +7,9 @@ import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
@@ -92,20 +94,33 @@ function AddRow({ onAdd, children }: { onAdd: () => void; children: ReactNode })
   )
 }
 
-function TaskActions({ projectId, task: { id, title } }: { projectId: string; task: ProjectTask }) {
+function TaskActions({ projectId, task }: { projectId: string; task: ProjectTask }) {
+  const { id, title } = task
+  const [isRemoving, setRemoving] = useState(false)
   const ticking = useTicking(projectId, id)
-  const removing = useTaskRemoval(projectId, id)
-  const isBusy = ticking.isPending || removing.isPending
   return (
     <div className="room-task-actions">
-      <Button variant="line" size="small" busy={ticking.isPending} onClick={() => isBusy || ticking.mutate()}>
+      <Button variant="line" size="small" busy={ticking.isPending} onClick={() => void keepPlace(ticking.mutateAsync())}>
         <Icon of={Check} />
         We have it<span className="visually-hidden">: {title}</span>
       </Button>
-      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove ${title}`} onClick={() => isBusy || removing.mutate()}>
+      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label={`Remove ${title}`} onClick={() => setRemoving(true)}>
         <Icon of={Trash2} />
       </button>
+      {isRemoving && <RemoveTaskDialog projectId={projectId} task={task} onClose={() => setRemoving(false)} />}
     </div>
+  )
+}
+
+function RemoveTaskDialog({ projectId, task: { id, title }, onClose }: { projectId: string; task: ProjectTask; onClose: () => void }) {
+  const removing = useTaskRemoval(projectId, id)
+  return (
+    <Dialog open onClose={onClose} title={`Remove “${title}”?`} text="It goes from their to-dos at once, without a word to them. The record of what happened keeps its name.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <Button variant="destructive" busy={removing.isPending} busyLabel="Removing" onClick={() => removing.mutate(undefined, { onSuccess: onClose })}>Remove to-do</Button>
+      </div>
+    </Dialog>
   )
 }
 
