@@ -32,14 +32,16 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
         <div className="stack">
           <RoomMilestones project={project} side="customer" actions={(stop) => <Answer stop={stop} onOpen={openApproval} />} />
           <RoomFiles project={project} side="customer" />
-          <RoomActivity project={project} />
         </div>
         <div className="stack">
           <RoomTasks project={project} side="customer" onOpen={project.state === 'delivered' ? undefined : openTask} />
           <RoomWaiting project={project} side="customer" />
           <RoomMoney project={project} />
         </div>
-        <div className="room-thread">{thread}</div>
+        <div className="stack room-after">
+          {thread}
+          <RoomActivity project={project} />
+        </div>
       </div>
       {task && <TaskDialog projectId={project.id} task={task} onClose={close} />}
       {stop && <ApprovalDialog projectId={project.id} stop={stop} onClose={close} />}

@@ -68,14 +68,16 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
             foot={isOpen && <AddRow onAdd={() => setOpened('milestone')}>Add a milestone</AddRow>}
           />
           <RoomFiles project={project} side="agency" />
-          <RoomActivity project={project} />
         </div>
         <div className="stack">
           <RoomTasks project={project} side="agency" actions={(task) => isOpen && <TaskActions projectId={project.id} task={task} />} foot={isOpen && <AddRow onAdd={() => setOpened('task')}>Ask for something</AddRow>} />
           <RoomWaiting project={project} side="agency">{project.state === 'active' && <TurnChoice project={project} />}</RoomWaiting>
           {money(project.quoteId)}
         </div>
-        <div className="room-thread">{thread(project)}</div>
+        <div className="stack room-after">
+          {thread(project)}
+          <RoomActivity project={project} />
+        </div>
       </div>
       {opened === 'milestone' && <NewMilestoneDialog project={project} onClose={close} />}
       {opened === 'task' && <NewTaskDialog project={project} onClose={close} />}
