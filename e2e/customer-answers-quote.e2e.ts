@@ -113,7 +113,7 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()
   await page.getByText('Nora Whitfield').waitFor()
-  await page.getByText('Deposit due now').waitFor()
+  await page.getByText('Due now: Deposit').waitFor()
   expect(await button(page, 'Accept').count()).toBe(0)
   await expectAccessible(page)
   const [record] = await Promise.all([page.waitForEvent('download'), button(page, 'Record as PDF').click()])
@@ -131,6 +131,11 @@ test('a quote is declined with a reason, and the table is sorted by its address'
   await expectAccessible(page)
   await sheet(page).getByRole('radio', { name: /The price/ }).check()
   await sheet(page).getByLabel('In your words').fill('Perhaps next year.')
+  await sheet(page).getByRole('checkbox', { name: 'Please send a revised quote.' }).check()
+  // Closed and opened again it is all there.
+  await page.keyboard.press('Escape')
+  await button(page, 'Decline').click()
+  expect(await sheet(page).getByLabel('In your words').inputValue()).toBe('Perhaps next year.')
   await button(page, 'Decline quote').click()
   await page.waitForURL(`${product.origin}/dashboard`)
   await toast(page, 'Quote Declined').waitFor()
@@ -144,7 +149,7 @@ test('a quote is declined with a reason, and the table is sorted by its address'
   const numbers = async () => (await page.getByRole('row').getByText(/^Q-\d{4}-\d{4}$/).allInnerTexts()).join(' ')
   await expect.poll(numbers).toBe(`${quoteNumber} ${other.quoteNumber}`)
   await page.goto(`/quotes/${id}`)
-  await page.getByText(/You declined it on .*: the price\. “Perhaps next year\.”/).waitFor()
+  await page.getByText(/You declined it on .*: the price\. “Perhaps next year\.” You asked us for a revised quote\./).waitFor()
 })
 
 test('somebody else’s quote, and one that is not there, are told on the own dashboard', async () => {
@@ -222,4 +227,6 @@ test('a quote that has ended cannot be answered, and a new date is asked for', a
   await button(page, 'Send').click()
   await page.getByRole('log').getByText(/has ended. Could you give us a new date\?/).waitFor()
   expect(await page.getByLabel('Your message').inputValue()).toBe('')
+  await button(page, 'Ask for a new date').click()
+  expect(await page.getByLabel('Your message').inputValue()).toMatch(/has ended/)
 })

@@ -84,16 +84,16 @@ async function follow(ctx: Ctx, quote: QuoteRecord, { content }: VersionRecord, 
 }
 
 /** Its reason goes to the agency, which may revise it. Declined again, it answers what is there. */
-export async function declineQuote(ctx: Ctx, id: string, { version, reason, text }: NewDecline): Promise<CustomerQuoteDetail> {
+export async function declineQuote(ctx: Ctx, id: string, { version, reason, text, wantsRevision }: NewDecline): Promise<CustomerQuoteDetail> {
   const quote = await myQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const declined = await answerQuote(ctx.db, id, version, now, { status: 'declined', answeredAt: now, changedAt: now, declineReason: reason, declineText: text })
+    const declined = await answerQuote(ctx.db, id, version, now, { status: 'declined', answeredAt: now, changedAt: now, declineReason: reason, declineText: text, wantsRevision })
     if (!declined) return refuseUnless(ctx, quote, 'declined')
     await giveBack(ctx, id)
     const number = declined.number ?? ''
     await notify(ctx, { to: { name: declined.businessName, address: declined.businessEmail }, kind: 'quotes', title: `You declined ${number}`, text: 'Thank you for letting us know.', path: `/quotes/${id}` })
-    await tellAgency(ctx, { letter: 'quote-declined-here', about: id, write: (brand) => quoteDeclinedHere(brand, { id, number, businessName: declined.businessName, reason }) })
+    await tellAgency(ctx, { letter: 'quote-declined-here', about: id, write: (brand) => quoteDeclinedHere(brand, { id, number, businessName: declined.businessName, reason, wantsRevision }) })
     return undefined
   })
   return readMyQuote(ctx, id)

@@ -54,6 +54,7 @@ function newRow(ctx: Ctx, enquiryId: string | null, draft: QuoteContent): QuoteR
     withdrawnAt: null,
     declineReason: null,
     declineText: null,
+    wantsRevision: false,
   }
 }
 

@@ -54,7 +54,7 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today,
     number, version, track, businessName, businessEmail, totalAmount, validUntil,
     validUntilAt: endOfDay(validUntil, timeZone),
     status: 'pending', draft: null, draftRevision: quote.draftRevision + 1, publishedRevision: quote.draftRevision, reminded: null, publishedAt, changedAt: publishedAt,
-    firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null,
+    firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null, wantsRevision: false,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)

@@ -87,9 +87,10 @@ test('a quote ends with its last day on the agency’s wall, not a minute earlie
 
 test('what was declined with a reason can be revised, and then awaits an answer again', async () => {
   const { id } = await published()
-  expect((await decline(id, { text: 'Too much for this year.' })).body.decline).toMatchObject({ reason: 'price', text: 'Too much for this year.' })
+  expect((await decline(id, { text: 'Too much for this year.', wantsRevision: true })).body.decline).toMatchObject({ reason: 'price', text: 'Too much for this year.', wantsRevision: true })
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.decline?.text).toBe('Too much for this year.')
   await eventually(() => lettersOf(/declined Q-2026-0001/).length === 1)
+  expect(lettersOf(/declined Q-2026-0001/)[0]?.text).toContain('They ask for a revised quote.')
   expect(await revised(id, { discount: 20 })).toMatchObject({ status: 'pending', version: 2, decline: null })
 })
 

@@ -105,7 +105,8 @@ export type QuoteVersion = z.infer<typeof QuoteVersion>
 export const Acceptance = z.object({ code: z.string(), name: z.string(), acceptedAt: instant, version: z.int(), choice: QuoteChoice, price: QuotePrice, hash: z.string() })
 export type Acceptance = z.infer<typeof Acceptance>
 
-export const Decline = z.object({ reason: declineReason, text: z.string(), at: instant })
+/** With `wantsRevision` they asked for another quote instead. */
+export const Decline = z.object({ reason: declineReason, text: z.string(), wantsRevision: z.boolean(), at: instant })
 export type Decline = z.infer<typeof Decline>
 
 /** Spec §3, Quote, simple (customer), and what product M46 to M48 adds. `items` and what follows are the frozen version's. */
@@ -215,7 +216,7 @@ export const NewAcceptance = z.extend(QuoteChoice, {
 export type NewAcceptance = z.infer<typeof NewAcceptance>
 NewAcceptance.register(z.globalRegistry, { id: 'NewAcceptance' })
 
-export const NewDecline = z.object({ version: z.int(), reason: declineReason, text: z._default(textOf(2000), '') })
+export const NewDecline = z.object({ version: z.int(), reason: declineReason, text: z._default(textOf(2000), ''), wantsRevision: z._default(z.boolean(), false) })
 export type NewDecline = z.infer<typeof NewDecline>
 NewDecline.register(z.globalRegistry, { id: 'NewDecline' })
 

@@ -129,13 +129,13 @@ export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
 }
 
 /** To the agency. What they wrote themselves stays behind the sign-in. */
-export function quoteDeclinedHere(brand: Brand, { id, number, businessName, reason }: { id: string; number: string; businessName: string; reason: DeclineReason }): Letter {
+export function quoteDeclinedHere(brand: Brand, { id, number, businessName, reason, wantsRevision }: { id: string; number: string; businessName: string; reason: DeclineReason; wantsRevision: boolean }): Letter {
   return {
     brand,
     subject: `${businessName} declined ${number}`,
     preview: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
     heading: `${businessName} declined ${number}`,
-    blocks: [{ p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. You can send a revised quote.` }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
+    blocks: [{ p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They ask for a revised quote.' : 'You can send a revised quote.'}` }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }

@@ -20,7 +20,7 @@ type Standing = { status: string; validUntilAt: Date | null; withdrawnAt: Date |
 
 /** Product M50: only while it is awaiting an answer, not withdrawn, and to the end of its last day. */
 export const isOpen = (quote: Standing, now: Date): boolean => isAwaiting(quote) && !isExpired(quote, now)
-const isAwaiting = ({ status, withdrawnAt }: Standing): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
+export const isAwaiting = ({ status, withdrawnAt }: { status: string; withdrawnAt: Date | string | null }): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
 /** Only what awaits an answer can run out. */
 export const isExpired = (quote: Standing, now: Date): boolean => isAwaiting(quote) && quote.validUntilAt !== null && now >= quote.validUntilAt
 

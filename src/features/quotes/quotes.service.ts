@@ -107,8 +107,8 @@ export function toAcceptance(record: AcceptanceRecord): Acceptance {
   return { code, hash, name, version, choice, price, acceptedAt }
 }
 
-export function declineOf({ status, declineReason, declineText, answeredAt }: QuoteRecord): Decline | null {
+export function declineOf({ status, declineReason, declineText, wantsRevision, answeredAt }: QuoteRecord): Decline | null {
   if (status !== 'declined' || !answeredAt) return null
   // Stored from the contract's list.
-  return { reason: (declineReason ?? 'other') as DeclineReason, text: declineText ?? '', at: answeredAt.toISOString() }
+  return { reason: (declineReason ?? 'other') as DeclineReason, text: declineText ?? '', wantsRevision, at: answeredAt.toISOString() }
 }

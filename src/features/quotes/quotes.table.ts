@@ -42,6 +42,7 @@ export const quotes = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     declineReason: text('decline_reason'),
     declineText: text('decline_text'),
+    wantsRevision: boolean('wants_revision').notNull().default(false),
   },
   (table) => [
     uniqueIndex('quotes_number').on(table.number),

@@ -13,13 +13,11 @@ import { Icon } from '#ui/icon.tsx'
 import { NewAcceptance } from '../quotes.contract.ts'
 import { isTooLate, leaveThanked } from './answered.ts'
 import { useAccept } from './my-quotes-queries.ts'
-import type { Agreed } from './quote.panel.tsx'
+import type { Agreed, SheetProps } from './quote.panel.tsx'
 
 type Wrong = { name?: string | undefined; consent?: string | undefined; all?: string }
-/** `name` outlives the sheet, so that it need not be typed again; `onClose` hears why, when the quote cannot be accepted any more. */
-type Props = Agreed & { name: string; onName: (name: string) => void; onClose: (reason?: string) => void }
 
-export function AcceptSheet({ quote, version, choice, price, name, onName, onClose }: Props) {
+export function AcceptSheet({ quote, version, choice, price, written: { name }, onWrite, onClose }: SheetProps) {
   const accept = useAccept(quote.id)
   const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -39,7 +37,7 @@ export function AcceptSheet({ quote, version, choice, price, name, onName, onClo
       <form className="answer-sheet" noValidate onSubmit={submit}>
         <Figures price={price} equity={choice.alternative === 'b' ? version.content.equity : null} />
         <Terms text={version.content.terms} />
-        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" maxLength={120} error={wrong.name} value={name} onChange={(event) => onName(event.currentTarget.value)} />
+        <TextField className="answer-sheet-name" label="Type your full name" name="name" required autoComplete="name" maxLength={120} error={wrong.name} value={name} onChange={({ target }) => onWrite({ name: target.value })} />
         <div>
           <label className="check-row answer-sheet-consent">
             <input type="checkbox" name="consent" required aria-invalid={wrong.consent ? true : undefined} aria-describedby={wrong.consent && 'consent-error'} />

@@ -11,22 +11,19 @@ import { showFirstWrong } from '#ui/first-wrong.ts'
 import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../quotes.contract.ts'
 import { isTooLate, leaveThanked } from './answered.ts'
 import { useDecline } from './my-quotes-queries.ts'
-import type { Agreed } from './quote.panel.tsx'
+import type { SheetProps } from './quote.panel.tsx'
 
 const MEANINGS: Record<DeclineReason, string> = { price: 'It costs more than planned.', timing: 'The dates do not work.', scope: 'It is too much, or too little.', other: 'Tell us below, if you like.' }
 // The keys of DECLINE_REASONS are its reasons.
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[]
 
-type Wrong = { reason?: string | undefined; all?: string }
-
-/** `onClose` hears why, when the quote cannot be declined any more. */
-export function DeclineSheet({ quote: { id, quoteNumber }, version: { version }, price, onClose }: Agreed & { onClose: (reason?: string) => void }) {
+export function DeclineSheet({ quote: { id, quoteNumber }, version: { version }, price, written: { reason, text, wantsRevision }, onWrite, onClose }: SheetProps) {
   const decline = useDecline(id)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<{ reason?: string | undefined; all?: string }>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
-    const answer = NewDecline.safeParse({ version, ...Object.fromEntries(new FormData(form)) })
+    const answer = NewDecline.safeParse({ version, reason, text, wantsRevision })
     if (!answer.success) {
       setWrong({ reason: answer.error.issues[0]?.message })
       return void requestAnimationFrame(() => showFirstWrong(form))
@@ -34,11 +31,19 @@ export function DeclineSheet({ quote: { id, quoteNumber }, version: { version },
     setWrong({})
     decline.mutate(answer.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined), onError: (error) => (isTooLate(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
   }
+  const choose = (chosen: DeclineReason): void => {
+    setWrong({})
+    onWrite({ reason: chosen })
+  }
   return (
     <Dialog open hasCross onClose={onClose} title="Decline this quote" text={`${quoteNumber}, ${exactDollars(price.totalAmount * 100)}`}>
       <form className="answer-sheet" noValidate onSubmit={submit}>
-        <Reasons wrong={wrong.reason} onChosen={() => setWrong({})} />
-        <TextArea label="In your words" name="text" optional rows={3} maxLength={2000} hint="We read it before we answer: there may be another way." />
+        <Reasons chosen={reason} wrong={wrong.reason} onChoose={choose} />
+        <TextArea label="In your words" name="text" optional rows={3} maxLength={2000} hint="We read it before we answer: there may be another way." value={text} onChange={({ target }) => onWrite({ text: target.value })} />
+        <label className="check-row answer-sheet-consent">
+          <input type="checkbox" name="wantsRevision" checked={wantsRevision} onChange={({ target }) => onWrite({ wantsRevision: target.checked })} />
+          <span>Please send a revised quote.</span>
+        </label>
         <div role="alert"><FieldError id="decline-error" text={wrong.all} /></div>
         <div className="dialog-actions">
           <Button variant="line" onClick={() => onClose()}>Back to the quote</Button>
@@ -49,12 +54,14 @@ export function DeclineSheet({ quote: { id, quoteNumber }, version: { version },
   )
 }
 
-function Reasons({ wrong, onChosen }: { wrong: string | undefined; onChosen: () => void }) {
+type ReasonsProps = { chosen: DeclineReason | undefined; wrong: string | undefined; onChoose: (reason: DeclineReason) => void }
+
+function Reasons({ chosen, wrong, onChoose }: ReasonsProps) {
   return (
     <fieldset aria-describedby={wrong && 'reason-error'}>
       <legend>What is the reason?</legend>
       <div className="choice-cards choice-cards-two">
-        {REASONS.map((reason) => <RadioCard key={reason} name="reason" value={reason} title={DECLINE_REASONS[reason]} text={MEANINGS[reason]} aria-invalid={wrong ? true : undefined} onChange={onChosen} />)}
+        {REASONS.map((reason) => <RadioCard key={reason} name="reason" value={reason} title={DECLINE_REASONS[reason]} text={MEANINGS[reason]} checked={reason === chosen} aria-invalid={wrong ? true : undefined} onChange={() => onChoose(reason)} />)}
       </div>
       <div role="alert"><FieldError id="reason-error" text={wrong} /></div>
     </fieldset>

@@ -8,7 +8,7 @@ import { homeOf } from '#site/session.ts'
 import { Strip } from '#ui/strip.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
 import { chosenItems, firstChoice, priceOf } from '../price.rules.ts'
-import type { CustomerQuoteDetail, QuoteChoice, QuoteVersion } from '../quotes.contract.ts'
+import type { CustomerQuoteDetail, DeclineReason, QuoteChoice, QuoteVersion } from '../quotes.contract.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AcceptanceRecord } from './acceptance-record.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
@@ -49,6 +49,10 @@ function useLeaveWhenRefused(error: Error | null): void {
 }
 
 export type Agreed = { quote: CustomerQuoteDetail; version: QuoteVersion; choice: QuoteChoice; price: CustomerQuoteDetail['price'] }
+/** What was written into a sheet outlives it, so that it need not be written again. */
+type Written = { name: string; reason: DeclineReason | undefined; text: string; wantsRevision: boolean }
+/** `onClose` hears why, when the quote cannot be answered any more. */
+export type SheetProps = Agreed & { written: Written; onWrite: (change: Partial<Written>) => void; onClose: (reason?: string) => void }
 /** An answer is to the version under which it was begun: a newer one closes the sheet. */
 type Sheet = { kind: 'accept' | 'decline'; version: number }
 
@@ -56,7 +60,8 @@ function Quote({ quote, current, onAsk }: { quote: CustomerQuoteDetail; current:
   const [opened] = useState(current.version)
   const [sheet, setSheet] = useState<Sheet>()
   const [refusal, setRefusal] = useState<string>()
-  const [name, setName] = useState('')
+  const [written, setWritten] = useState<Written>({ name: '', reason: undefined, text: '', wantsRevision: false })
+  const write = (change: Partial<Written>): void => setWritten((before) => ({ ...before, ...change }))
   const [ticked, setTicked] = useState<QuoteChoice>()
   useViewing(quote.id)
   const choice = quote.acceptance?.choice ?? stillThere(ticked, current)
@@ -78,8 +83,8 @@ function Quote({ quote, current, onAsk }: { quote: CustomerQuoteDetail; current:
         <Paper {...agreed} onChoose={quote.isOpen ? setTicked : undefined} />
       </div>
       <QuoteRail {...agreed} onAccept={open('accept')} onDecline={open('decline')} onAsk={onAsk} />
-      {shown === 'accept' && <AcceptSheet {...agreed} name={name} onName={setName} onClose={close} />}
-      {shown === 'decline' && <DeclineSheet {...agreed} onClose={close} />}
+      {shown === 'accept' && <AcceptSheet {...agreed} written={written} onWrite={write} onClose={close} />}
+      {shown === 'decline' && <DeclineSheet {...agreed} written={written} onWrite={write} onClose={close} />}
     </div>
   )
 }
