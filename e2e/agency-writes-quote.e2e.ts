@@ -27,6 +27,15 @@ async function asAdmin(path: string) {
   return visitor
 }
 
+/** As a colleague at another desk. */
+async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
+  // Each caller says which answer it expects.
+  return (await reply.json()) as Answer
+}
+
 const total = (page: Page) => page.getByRole('region', { name: 'Live total' })
 const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor()
 
@@ -49,6 +58,45 @@ async function writeLines(page: Page): Promise<void> {
   await page.getByLabel('Discount in percent').fill('10')
   await total(page).getByText('$6,916', { exact: true }).waitFor()
   await total(page).getByText('+$0.40').waitFor()
+}
+
+/** Nothing typed is lost on the way out: it is saved first, and when that cannot be, somebody is asked. */
+async function leaveWithoutNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByLabel('Note to the customer').fill('Pickup is open to all.')
+  await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await page.context().setOffline(false)
+  await button(page, 'Try again').click()
+  await saved(page)
+}
+
+/** A code that was not looked up, or is none, keeps the quote here. */
+async function tryCode(page: Page): Promise<void> {
+  await page.getByLabel('Promotion code').fill('NOSUCH')
+  await button(page, 'Send quote').first().click()
+  await page.getByText('There is no such code. Check its spelling.').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByLabel('Promotion code').fill('')
+  await saved(page)
+}
+
+/** A colleague sends what is being written: what stands in the fields here stays, and becomes the next version. */
+async function colleagueSends(page: Page): Promise<void> {
+  await button(page, 'Revise').click()
+  await page.getByText('Version 2 is out.').waitFor()
+  const { token } = await call<{ token: string }>('POST', '/auth/login', ADMIN)
+  const path = `/quotes/${new URL(page.url()).pathname.split('/').at(-1)}`
+  const { draft, draftRevision: revision } = await call<{ draft: object; draftRevision: number }>('GET', path, undefined, token)
+  await call('PUT', `${path}/draft`, { revision, content: { ...draft, note: 'Theirs.' } }, token)
+  await call('POST', `${path}/publication`, { revision: revision + 1 }, token)
+  await page.getByLabel('Note to the customer').fill('Mine.')
+  await page.getByText('Somebody else has sent this quote, or put its draft away.').waitFor()
+  expect(await page.getByLabel('Note to the customer').inputValue()).toBe('Mine.')
+  await button(page, 'Keep mine').click()
+  await page.getByText('Version 3 is out.').waitFor()
+  await saved(page)
+  expect(await page.getByLabel('Note to the customer').inputValue()).toBe('Mine.')
 }
 
 /** To whom, how much: said once more before it goes. */
@@ -106,8 +154,10 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   await page.getByRole('button', { name: 'Preview' }).click()
   const paper = page.getByRole('dialog', { name: 'As the customer sees it' })
   await paper.getByText('Medium package').waitFor()
-  await button(page, 'Close preview').click()
+  await button(page, 'Close').click()
 
+  await leaveWithoutNetwork(page)
+  await tryCode(page)
   await send(page)
   await page.getByRole('link', { name: 'Quotes', exact: true }).first().click()
   const row = page.getByRole('row').filter({ hasText: ORTEGA.businessName })
@@ -115,7 +165,8 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
   await row.getByRole('link').click()
 
   await revise(page)
-  expect(complaints).toEqual([])
+  await colleagueSends(page)
+  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|409/.test(text))).toEqual([])
 })
 
 test('a draft that was begun by mistake is deleted', async () => {
@@ -124,6 +175,8 @@ test('a draft that was begun by mistake is deleted', async () => {
   await page.getByRole('heading', { name: 'New quote' }).waitFor()
   await button(page, 'Delete draft').click()
   await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete draft' }).click()
-  await page.getByText('No quote awaits an answer.').or(page.getByRole('table')).first().waitFor()
   await toast(page, 'Draft deleted').waitFor()
+  await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+  await page.getByText('No drafts. Everything that was written is out.').waitFor()
 })

@@ -6,8 +6,8 @@ import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import type { AdminQuote, NewQuote } from '../quotes.contract.ts'
-import { ADMIN_QUOTES, QUOTES, quoteKey } from './admin-quotes-queries.ts'
+import type { AdminQuote, NewQuote, Publication } from '../quotes.contract.ts'
+import { ADMIN_QUOTES, CODE_CHECKS, QUOTES, quoteKey } from './admin-quotes-queries.ts'
 
 const quotes = () => privateApi().quotes
 
@@ -40,22 +40,40 @@ export const useWithdrawal = (id: string) => useQuoteChange(id, () => answerOf(q
 export function usePublication(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (revision: number) => answerOf(quotes()[':id'].publication.$post({ param: { id }, json: { revision } })),
+    mutationFn: (json: Publication) => answerOf(quotes()[':id'].publication.$post({ param: { id }, json })),
     onSuccess: (quote) => {
       queries.setQueryData(quoteKey(id), quote)
       void showToast({ type: 'success', title: `Quote ${quote.quoteNumber ?? ''} sent`, description: `Mailed to ${quote.businessEmail}.` })
       void queries.invalidateQueries({ queryKey: [QUOTES] })
       void queries.invalidateQueries({ queryKey: [ENQUIRIES] })
     },
+    // At another total than was confirmed it does not go out: what the code takes off by now is asked for.
+    onError: () => void queries.invalidateQueries({ queryKey: [CODE_CHECKS] }),
+  })
+}
+
+/** Which saved draft is to be replaced: a colleague's, or, when they have sent it meanwhile, the next version, begun now. */
+export function useRevisionToReplace(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const param = { id }
+      const theirs = await answerOf(quotes()[':id'].$get({ param }))
+      const quote = theirs.draft ? theirs : await answerOf(quotes()[':id'].revision.$post({ param }))
+      queries.setQueryData(quoteKey(id), quote)
+      return quote.draftRevision
+    },
+    onError: sayWhy,
   })
 }
 
 /** A draft that was never out is gone afterwards; of a revision what is out stays. */
-export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'>) {
+export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'>, onDiscarded: () => void) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   return useMutation({
     mutationFn: () => done(quotes()[':id'].draft.$delete({ param: { id } })),
     onSuccess: async () => {
+      onDiscarded()
       void showToast({ type: 'success', title: version ? 'Revision put away' : 'Draft deleted' })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
       await navigate(ADMIN_QUOTES)

@@ -9,19 +9,23 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { ADMIN_QUOTES, quoteKey, useQuote } from './admin-quotes-queries.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
-import { isDraft } from './use-draft.ts'
+import { type Draft, isDraft } from './use-draft.ts'
 
 export function AdminQuotePanel({ id }: { id: string }) {
   const { data: quote, error } = useQuote(id)
   const queries = useQueryClient()
   // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
   const [loading, setLoading] = useState(0)
+  const [held, setHeld] = useState<Draft>()
   const reload = async (): Promise<void> => {
     await queries.refetchQueries({ queryKey: quoteKey(id) })
+    setHeld(undefined)
     setLoading((before) => before + 1)
   }
   if (!quote) return <section className="card">{error instanceof Refused && error.status === 404 ? <NoQuote /> : <NotLoaded title="The quote did not load." error={error} rows={8} />}</section>
-  return isDraft(quote) ? <QuoteEditor key={`${loading}`} quote={quote} onReload={() => void reload()} /> : <SentQuote quote={quote} />
+  // A colleague may have sent it meanwhile: what somebody typed and is not saved stays on the screen.
+  const draft = isDraft(quote) ? quote : held
+  return draft ? <QuoteEditor key={`${loading}`} quote={draft} isOut={!isDraft(quote)} onReload={() => void reload()} onHold={setHeld} /> : <SentQuote quote={quote} />
 }
 
 function NoQuote() {

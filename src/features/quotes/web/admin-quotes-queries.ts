@@ -10,6 +10,8 @@ import { QUOTE_LISTS, type QuoteRow, type QuotesQuery } from '../quotes.contract
 export const ADMIN_QUOTES = '/admin/quotes'
 /** Everything fetched about quotes begins with it, so that one change freshens all. */
 export const QUOTES = 'quotes'
+/** What is known about promotion codes begins with it. */
+export const CODE_CHECKS = 'promotion-check'
 export const PAGE_SIZE = 20
 
 export type Shown = NonNullable<QuotesQuery['list']>

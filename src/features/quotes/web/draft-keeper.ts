@@ -25,6 +25,7 @@ export class DraftKeeper {
   #saved: QuoteContent
   #running: Promise<void> | undefined
   #breath: ReturnType<typeof setTimeout> | undefined
+  #isLetGo = false
   readonly #listeners = new Set<() => void>()
   readonly #save: Save
   readonly #clock: () => Date
@@ -70,10 +71,18 @@ export class DraftKeeper {
     return this.saveNow()
   }
 
-  readonly isUnsaved = (): boolean => this.#isUnsaved()
+  /** Whether something typed stands nowhere but here: not saved yet, or nothing that can be stored. */
+  readonly isHeldHere = (): boolean => this.#isUnsaved() || (!this.#isLetGo && Object.keys(this.#kept.problems).length > 0)
+
+  /** The draft was thrown away on purpose: nothing is to be saved any more. */
+  readonly letGo = (): void => {
+    this.#isLetGo = true
+    clearTimeout(this.#breath)
+    this.#tell({})
+  }
 
   #isUnsaved(): boolean {
-    return this.#kept.saving.state !== 'saved'
+    return !this.#isLetGo && this.#kept.saving.state !== 'saved'
   }
 
   async #saveOnce(): Promise<void> {

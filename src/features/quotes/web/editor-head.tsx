@@ -33,9 +33,11 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
   )
 }
 
-type HeadProps = { quote: AdminQuote; kept: Kept; onRetry: () => void; onPreview: () => void; onSend: () => void }
+export const sendWords = ({ version }: AdminQuote): string => (version ? 'Send revision' : 'Send quote')
 
-export function EditorHead({ quote, kept, onRetry, onPreview, onSend }: HeadProps) {
+type HeadProps = { quote: AdminQuote; kept: Kept; isSending: boolean; onRetry: () => void; onPreview: () => void; onSend: () => void; onDiscarded: () => void }
+
+export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend, onDiscarded }: HeadProps) {
   const [isAsking, setAsking] = useState(false)
   const { version, totalAmount } = quote
   return (
@@ -53,9 +55,9 @@ export function EditorHead({ quote, kept, onRetry, onPreview, onSend }: HeadProp
             Preview
             <kbd>P</kbd>
           </Button>
-          <Button className="quote-head-send" onClick={onSend}>
+          <Button className="quote-head-send" busy={isSending} busyLabel="Checking" onClick={onSend}>
             <Icon of={Send} />
-            {version ? 'Send revision' : 'Send quote'}
+            {sendWords(quote)}
           </Button>
         </div>
       </div>
@@ -64,13 +66,13 @@ export function EditorHead({ quote, kept, onRetry, onPreview, onSend }: HeadProp
           It stays as it is, {dollars(totalAmount * 100)}, until you send this one. Then it becomes version {version + 1}, with what changed in plain words.
         </Strip>
       )}
-      {isAsking && <DiscardDialog quote={quote} onClose={() => setAsking(false)} />}
+      {isAsking && <DiscardDialog quote={quote} onDiscarded={onDiscarded} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function DiscardDialog({ quote, onClose }: { quote: AdminQuote; onClose: () => void }) {
-  const discarding = useDiscarding(quote)
+function DiscardDialog({ quote, onDiscarded, onClose }: Pick<HeadProps, 'quote' | 'onDiscarded'> & { onClose: () => void }) {
+  const discarding = useDiscarding(quote, onDiscarded)
   const { version } = quote
   return (
     <Dialog open onClose={onClose} title={version ? 'Put this revision away?' : 'Delete this draft?'} text={version ? `What you wrote since goes. Version ${version} stays with the customer as it is.` : 'It was never sent. What is written in it is gone for good.'}>

@@ -1,6 +1,6 @@
 // What the draft comes to, while it is written. Its styles: quote-editor.css.
 import { dollars, exactDollars } from '#kernel/money.ts'
-import { firstChoice, priceOf, sumOf } from '../price.rules.ts'
+import { firstChoice, hasAlternatives, priceOf, sumOf } from '../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
 
 type LiveProps = { content: QuoteContent; promotion: AppliedPromotion | null; price: QuotePrice }
@@ -9,7 +9,7 @@ const figures = (whole: number): string => exactDollars(Math.round(whole * 100))
 
 export function LiveTotal({ content, promotion, price }: LiveProps) {
   const { subtotal, discount, rounding, totalAmount, parts } = price
-  const most = mostOf(content, promotion)
+  const others = othersOf(content, promotion)
   return (
     <section className="card card-body live-total" aria-labelledby="live-total">
       <h2 id="live-total">Live total</h2>
@@ -26,7 +26,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
       <dl>
         {parts.map((part, position) => <Sum key={`${position} ${part.name}`} name={partWords(part, content)}>{figures(part.amount)}</Sum>)}
       </dl>
-      {most !== totalAmount && <p className="side-note live-total-most figures">If the customer takes every option: {dollars(most * 100)}</p>}
+      {others.length > 0 && <dl className="live-total-others">{others.map(({ name, whole }) => <Sum key={name} name={name}>{dollars(whole * 100)}</Sum>)}</dl>}
     </section>
   )
 }
@@ -61,8 +61,12 @@ function partWords({ kind, name }: QuotePrice['parts'][number], { depositPercent
   return kind === 'balance' ? 'Balance at delivery' : name
 }
 
-/** Every option, and the dearer of A and B. */
-function mostOf(content: QuoteContent, promotion: AppliedPromotion | null): number {
+/** What it comes to when the customer chooses otherwise: B instead of A; every option, with the dearer of both. */
+function othersOf(content: QuoteContent, promotion: AppliedPromotion | null): { name: string; whole: number }[] {
+  const totalOf = (options: string[], alternative: 'a' | 'b'): number => priceOf(content, promotion, { options, alternative }).totalAmount
   const options = content.items.filter(({ may }) => may === 'optional').map(({ id }) => id)
-  return Math.max(...(['a', 'b'] as const).map((alternative) => priceOf(content, promotion, { options, alternative }).totalAmount))
+  return [
+    ...(hasAlternatives(content.items) ? [{ name: 'With Choice B', whole: totalOf([], 'b') }] : []),
+    ...(options.length ? [{ name: 'If the customer takes every option', whole: Math.max(totalOf(options, 'a'), totalOf(options, 'b')) }] : []),
+  ]
 }

@@ -15,11 +15,7 @@ export function PublishDialog({ quote: { id, version }, kept: { content, revisio
   const { businessName, businessEmail, validUntil } = content
   const publication = usePublication(id)
   const send = (): void =>
-    publication.mutate(revision, {
-      onError: (error) => {
-        onRefused(error)
-      },
-    })
+    publication.mutate({ revision, totalAmount: total }, { onError: onRefused })
   return (
     <Dialog open onClose={onClose} title={version ? `Send version ${version + 1}?` : 'Send this quote?'} text="It is frozen as it stands, and mailed at once. To change it later you send a revision.">
       <dl className="facts publish-facts">

@@ -5,15 +5,15 @@ import { exactDollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { CheckedCode, DiscountType } from '../../promotions/promotions.contract.ts'
+import type { DiscountType } from '../../promotions/promotions.contract.ts'
 import type { QuotePrice } from '../quotes.contract.ts'
 import { AmountInput } from './amount-input.tsx'
 import type { PartProps } from './quote-customer.tsx'
+import type { Code } from './use-code.ts'
 
-/** `checked` is the answer about the code as it stands; undefined while it is being asked. */
-type DiscountProps = PartProps & { price: QuotePrice; checked: CheckedCode | undefined }
+type DiscountProps = PartProps & { price: QuotePrice; code: Code }
 
-export function QuoteDiscount({ price, checked, ...part }: DiscountProps) {
+export function QuoteDiscount({ price, code, ...part }: DiscountProps) {
   const { typed, problems, write } = part
   return (
     <section className="card card-body quote-part" aria-labelledby="quote-discount">
@@ -21,7 +21,7 @@ export function QuoteDiscount({ price, checked, ...part }: DiscountProps) {
       {typed.equity === null ? <p className="side-note">A discount by hand and a promotion code do not add up. One of them applies.</p> : <p className="side-note">Equity takes half off Choice B already: nothing else comes off.</p>}
       <div className="quote-discount-fields">
         <ByHand {...part} price={price} />
-        <ByCode {...part} price={price} checked={checked} />
+        <ByCode {...part} price={price} code={code} />
       </div>
       {typed.equity !== null && (
         <Field label="Share for Choice B" name="equity" error={problems.equity} hint="3 to 7 percent, in half steps, as it was decided">
@@ -37,7 +37,7 @@ export function QuoteDiscount({ price, checked, ...part }: DiscountProps) {
   )
 }
 
-function ByHand({ price, ...part }: Omit<DiscountProps, 'checked'>) {
+function ByHand({ price, ...part }: Omit<DiscountProps, 'code'>) {
   const { typed: { discount, discountType, promotionCode }, problems, write } = part
   return (
     <fieldset className="quote-discount-hand" aria-describedby={problems.discount && 'discount-error'}>
@@ -89,14 +89,14 @@ function Segment({ type, chosen, onChoose, children }: { type: DiscountType; cho
   )
 }
 
-function ByCode({ typed: { promotionCode, discount }, problems, write, price, checked }: DiscountProps) {
-  const refused = checked && !checked.isUsable ? checked.words : undefined
+function ByCode({ typed: { promotionCode, discount }, problems, write, price, code: { checked, problem, isUnknown, lookUp } }: DiscountProps) {
   return (
     <div>
-      <Field label="Promotion code" name="promotionCode" optional error={problems.promotionCode ?? refused}>
+      <Field label="Promotion code" name="promotionCode" optional error={problems.promotionCode}>
         {(wiring) => <input {...wiring} className="field-input" autoComplete="off" autoCapitalize="characters" maxLength={40} value={promotionCode ?? ''} onChange={({ target }) => write({ promotionCode: target.value.toUpperCase() || null })} />}
       </Field>
-      {promotionCode && !checked && <p className="side-note" role="status">Looking it up…</p>}
+      {promotionCode && !checked && !problem && <p className="side-note" role="status">Looking it up…</p>}
+      {isUnknown && <Button variant="line" size="small" onClick={() => void lookUp()}>Look it up again</Button>}
       {checked?.isUsable && discount === 0 && <Applies price={price} words={checked.words} />}
     </div>
   )

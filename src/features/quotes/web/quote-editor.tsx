@@ -1,21 +1,19 @@
 // Writing a quote: customer, lines, discount and terms at the left, what it comes to and how it looks at the right. Its styles: quote-editor.css.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, Refused } from '#site/refused.ts'
-import { privateApi } from '#site/session.ts'
+import { Refused } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
+import { LeaveQuestion } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { useNow } from '#ui/now.ts'
-import type { CheckedCode } from '../../promotions/promotions.contract.ts'
 import { firstChoice, priceOf } from '../price.rules.ts'
-import type { AppliedPromotion, QuoteContent } from '../quotes.contract.ts'
+import type { QuoteContent } from '../quotes.contract.ts'
 import { publishProblems } from '../quotes.rules.ts'
-import { quoteKey } from './admin-quotes-queries.ts'
+import { useRevisionToReplace } from './admin-quote-changes.ts'
 import type { Kept } from './draft-keeper.ts'
-import { EditorHead } from './editor-head.tsx'
+import { EditorHead, sendWords } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { QuoteCustomer } from './quote-customer.tsx'
@@ -24,39 +22,49 @@ import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { NotSaved } from './saving-state.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import { useCode } from './use-code.ts'
+import { type Draft, useDraft, useLeaving } from './use-draft.ts'
 
-export function QuoteEditor({ quote, onReload }: { quote: Draft; onReload: () => void }) {
+/** `onHold` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
+type Props = { quote: Draft; isOut: boolean; onReload: () => void; onHold: (quote: Draft | undefined) => void }
+
+export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   const { keeper, kept } = useDraft(quote)
-  const queries = useQueryClient()
+  const leaving = useLeaving(keeper, kept)
   const today = useToday()
-  const { checked, promotion } = useCode(quote.id, kept)
+  const code = useCode(quote.id, kept)
   const [dialog, setDialog] = useState<'preview' | 'publish'>()
   const form = useRef<HTMLFormElement>(null)
+  const notSaved = useRef<HTMLDivElement>(null)
   const sending = useSending(form, kept, today)
+  const theirs = useRevisionToReplace(quote.id)
   useKeys({ p: () => setDialog('preview') })
+  const isHeld = keeper.isHeldHere()
+  useEffect(() => onHold(isHeld ? quote : undefined), [isHeld, quote, onHold])
   const { typed, content } = kept
+  const { promotion } = code
   const price = priceOf(content, promotion, firstChoice(content.items))
-  const problems = { ...kept.problems, ...sending.problems }
+  const problems = { ...kept.problems, ...(code.problem && { promotionCode: code.problem }), ...sending.problems }
   const part = { typed, problems, write: keeper.write }
   const send = async (): Promise<void> => {
     const now = await keeper.saveNow()
-    if (sending.check(now) && now.saving.state === 'saved') setDialog('publish')
+    if (now.saving.state !== 'saved') return notSaved.current?.scrollIntoView({ block: 'center' })
+    if (sending.check(now, await code.lookUp())) setDialog('publish')
   }
-  const takeMine = async (): Promise<void> => {
-    const theirs = await queries.fetchQuery({ queryKey: quoteKey(quote.id), queryFn: () => answerOf(privateApi().quotes[':id'].$get({ param: { id: quote.id } })), staleTime: 0 })
-    if (theirs.draft) await keeper.replaceTheirs(theirs.draftRevision)
-    else onReload()
+  const [isSending, setSending] = useState(false)
+  const sendOnce = (): void => {
+    setSending(true)
+    void send().finally(() => setSending(false))
   }
   return (
     <>
-      <EditorHead quote={quote} kept={kept} onRetry={() => void keeper.saveNow()} onPreview={() => setDialog('preview')} onSend={() => void send()} />
-      <NotSaved kept={kept} onTheirs={onReload} onMine={() => void takeMine()} />
+      <EditorHead quote={quote} kept={kept} isSending={isSending} onRetry={() => void keeper.saveNow()} onPreview={() => setDialog('preview')} onSend={sendOnce} onDiscarded={keeper.letGo} />
+      <NotSaved ref={notSaved} kept={kept} isOut={isOut} onTheirs={onReload} onMine={() => theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })} />
       <form ref={form} className="quote-editor" noValidate onSubmit={(event) => event.preventDefault()}>
         <div className="stack">
           <QuoteCustomer {...part} />
           <QuoteLines items={typed.items} problems={problems} fromRequest={quote.enquiryId !== null && quote.version === 0} change={(write) => keeper.write({ items: write(keeper.read().typed.items) })} />
-          <QuoteDiscount {...part} price={price} checked={checked} />
+          <QuoteDiscount {...part} price={price} code={code} />
           <QuoteTerms {...part} today={today} />
         </div>
         <aside className="quote-editor-side" aria-label="Live total and preview">
@@ -66,10 +74,11 @@ export function QuoteEditor({ quote, onReload }: { quote: Draft; onReload: () =>
       </form>
       <div className="quote-editor-foot">
         <p><span className="side-note">Total</span><b className="figures">{dollars(price.totalAmount * 100)}</b></p>
-        <Button onClick={() => void send()}>Send quote</Button>
+        <Button busy={isSending} busyLabel="Checking" onClick={sendOnce}>{sendWords(quote)}</Button>
       </div>
       {dialog === 'preview' && <PreviewDialog quote={quote} content={content} promotion={promotion} onClose={() => setDialog(undefined)} />}
       {dialog === 'publish' && <PublishDialog quote={quote} kept={kept} total={price.totalAmount} onClose={() => setDialog(undefined)} onRefused={sending.refuse} />}
+      {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
     </>
   )
 }
@@ -77,19 +86,6 @@ export function QuoteEditor({ quote, onReload }: { quote: Draft; onReload: () =>
 export function useToday(): string {
   const { timeZone } = useCompany()
   return calendarDay(useNow(), timeZone)
-}
-
-/** The code is looked up when it is saved: a breath after its last letter. */
-function useCode(quoteId: string, { typed, content, saving }: Kept): { checked: CheckedCode | undefined; promotion: AppliedPromotion | null } {
-  const code = content.promotionCode
-  const isResting = saving.state !== 'typed'
-  const { data } = useQuery({
-    queryKey: ['promotion-check', quoteId, content.track, code],
-    queryFn: () => answerOf(privateApi()['promotion-checks'].$post({ json: { code: code ?? '', serviceType: content.track, quoteId } })),
-    enabled: code !== null && isResting,
-  })
-  const checked = typed.promotionCode ? data : undefined
-  return { checked, promotion: checked?.discount ? { code: checked.code, ...checked.discount } : null }
 }
 
 /** What keeps it from going out is said once somebody tries to send it, and as long as it holds. */
@@ -104,8 +100,8 @@ function useSending(form: RefObject<HTMLFormElement | null>, { content }: Kept, 
   return {
     problems: { ...(isTried && publishProblems(content, today)), ...(refused?.content === content && refused.fields) },
     /** Whether nothing is wrong; else the first wrong field is shown. */
-    check: ({ content, problems }: Kept): boolean => {
-      const wrong = Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
+    check: ({ content, problems }: Kept, codeProblem: string | undefined): boolean => {
+      const wrong = codeProblem !== undefined || Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
       setTried(true)
       if (wrong) setTries((before) => before + 1)
       return !wrong

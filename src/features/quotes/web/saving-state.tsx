@@ -1,5 +1,6 @@
 // Says whether what was typed is saved; and what to do when it is not.
 import { Check, CloudOff } from 'lucide-react'
+import type { RefObject } from 'react'
 import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,22 +30,29 @@ export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { 
   )
 }
 
+type NotSavedProps = { ref: RefObject<HTMLDivElement | null>; kept: Kept; isOut: boolean; onTheirs: () => void; onMine: () => void }
+
 /** Why it is not saved. What is typed here stays until somebody decides. */
-export function NotSaved({ kept: { saving }, onTheirs, onMine }: { kept: Kept; onTheirs: () => void; onMine: () => void }) {
-  if (saving.state === 'failed') return <Strip tone="bad" title="Not saved.">{saving.why} What you typed is still here.</Strip>
-  if (saving.state !== 'taken') return null
+export function NotSaved({ ref, kept: { saving }, isOut, onTheirs, onMine }: NotSavedProps) {
+  if (saving.state !== 'failed' && saving.state !== 'taken') return null
   return (
-    <Strip
-      tone="bad"
-      title="Somebody else saved this quote."
-      action={
-        <span className="row-start">
-          <Button variant="line" size="small" onClick={onTheirs}>Load theirs</Button>
-          <Button variant="line" size="small" onClick={onMine}>Keep mine</Button>
-        </span>
-      }
-    >
-      What you typed is still here, and not saved. Load what they wrote, or put yours in its place.
-    </Strip>
+    <div ref={ref}>
+      {saving.state === 'failed' ? (
+        <Strip tone="bad" title="Not saved.">{saving.why} What you typed is still here.</Strip>
+      ) : (
+        <Strip
+          tone="bad"
+          title={isOut ? 'Somebody else has sent this quote, or put its draft away.' : 'Somebody else saved this quote.'}
+          action={
+            <span className="row-start">
+              <Button variant="line" size="small" onClick={onTheirs}>Load theirs</Button>
+              <Button variant="line" size="small" onClick={onMine}>Keep mine</Button>
+            </span>
+          }
+        >
+          What you typed is still here, and not saved. {isOut ? 'Load what the customer has, or keep yours as the next version.' : 'Load what they wrote, or put yours in its place.'}
+        </Strip>
+      )}
+    </div>
   )
 }
