@@ -33,7 +33,9 @@ export async function keepPlace(doing: Promise<unknown>): Promise<void> {
   giveFocusBack(place)
 }
 
+/** Of what is left around that place; else the first of the page. */
 function nearestHeading(place: Place): Element | null {
-  const around = place.filter(({ isConnected }) => isConnected)
-  return around.map((one) => one.querySelector('h1, h2, h3')).find((heading) => heading !== null) ?? document.querySelector('#main')
+  const main = document.querySelector('#main')
+  const around = [...place.filter((one) => main?.contains(one)), ...(main ? [main] : [])]
+  return around.flatMap((one) => [...one.querySelectorAll('h1, h2, h3')]).find((heading) => heading.checkVisibility()) ?? main
 }

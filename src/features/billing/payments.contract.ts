@@ -28,6 +28,9 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 Payment.register(z.globalRegistry, { id: 'Payment' })
 
+/** What it pays for, without its quote: `Deposit` of `Deposit for Q-2026-0001`. */
+export const partName = ({ description }: Pick<Payment, 'description'>): string => description.replace(/ for Q-[\d-]+$/, '')
+
 /** What the agency sees beside that. */
 export const AdminPayment = z.extend(Payment, { businessName: z.string(), email: z.string(), note: z.nullable(z.string()) })
 export type AdminPayment = z.infer<typeof AdminPayment>

@@ -14,18 +14,17 @@ export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Q
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
   const { isAuthenticated } = useBusinessAuth()
-  const [begun, setBegun] = useState<string>()
+  const [begun, setBegun] = useState<{ text: string; at: number }>()
   useEffect(() => {
-    const field = begun && document.querySelector<HTMLElement>('#messages textarea')
-    if (field) field.focus()
+    if (begun) document.querySelector<HTMLElement>('#messages textarea')?.focus()
   }, [begun])
   return (
     <div className="quote-screen">
       <div className="wrap">
         <p className="quote-screen-back"><a className="arrow-link" href="/dashboard"><Icon of={ArrowLeft} />Back to dashboard</a></p>
         <noscript><p>This page needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-        {isAuthenticated ? <QuotePanel id={id} onAsk={setBegun} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
-        {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun} about="quote" aboutId={id} title="Questions about this quote" begun={begun} /></div>}
+        {isAuthenticated ? <QuotePanel id={id} onAsk={(text) => setBegun((before) => ({ text, at: (before?.at ?? 0) + 1 }))} /> : <div className="card card-body"><Skeleton rows={8} /></div>}
+        {isAuthenticated && <div className="quote-screen-thread"><ThreadPanel key={begun?.at} about="quote" aboutId={id} title="Questions about this quote" begun={begun?.text} /></div>}
       </div>
     </div>
   )

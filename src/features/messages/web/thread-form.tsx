@@ -37,7 +37,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
         className="field-input"
         rows={3}
         placeholder={placeholder}
-        defaultValue={sessionStorage.getItem(draft) ?? begun}
+        defaultValue={sessionStorage.getItem(draft) || begun}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}

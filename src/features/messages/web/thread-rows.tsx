@@ -1,13 +1,13 @@
 // The messages of a thread: rows, no bubbles. Ours on muted, theirs on the card, the product's own lines small. Its styles: thread.css.
 import { CircleAlert, Clock } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { clockTime, nearDay } from '#kernel/dates.ts'
+import { clockTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
+import { When } from '#site/when.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { names } from '#ui/names.ts'
-import { useNow } from '#ui/now.ts'
 import type { Message, MyConversation } from '../messages.contract.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
@@ -131,10 +131,4 @@ const Avatar = ({ name, isTeam }: { name: string; isTeam: boolean }) => <span cl
 function TeamTag() {
   const { mark } = useCompany()
   return <span className="tag">{mark[0]}</span>
-}
-
-function When({ at }: { at: string }) {
-  const { timeZone } = useCompany()
-  const words = nearDay(new Date(at), useNow(), timeZone)
-  return <time dateTime={at}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
 }

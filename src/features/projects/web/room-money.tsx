@@ -1,6 +1,6 @@
 // What the project costs, part by part. The agency's side of it stands in billing.
 import { exactDollars } from '#kernel/money.ts'
-import type { Payment } from '../../billing/payments.contract.ts'
+import { partName, type Payment } from '../../billing/payments.contract.ts'
 import type { Project } from '../projects.contract.ts'
 import { shortDate } from './project-words.ts'
 
@@ -26,9 +26,6 @@ export function RoomMoney({ project: { payments, milestones, maintenanceUntil, m
     </section>
   )
 }
-
-/** `Deposit for Q-2026-0001` without what stands above it already. */
-const partName = ({ description }: Payment): string => description.replace(/ for Q-[\d-]+$/, '')
 
 function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolean): string {
   if (status === 'paid') return receivedOn ? `paid ${shortDate(receivedOn)}` : 'paid'

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { clockTime, longDay } from '#kernel/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Acceptance, CustomerQuoteDetail } from '../quotes.contract.ts'
+import { speakableCode } from '../quotes.rules.ts'
 import { PdfButton } from './pdf-button.tsx'
-
-const inGroups = (text: string, length: number): string => text.match(new RegExp(`.{1,${length}}`, 'g'))?.join(length === 4 ? '-' : ' ') ?? text
 
 export function AcceptanceRecord({ quote: { id, quoteNumber, businessName, from }, acceptance: { name, acceptedAt, version, hash, code } }: { quote: CustomerQuoteDetail; acceptance: Acceptance }) {
   const at = new Date(acceptedAt)
@@ -17,10 +16,10 @@ export function AcceptanceRecord({ quote: { id, quoteNumber, businessName, from 
         <Fact label="Accepted by"><b className="quote-record-name">{name}</b><br />for {businessName}</Fact>
         <Fact label="Time">{longDay(at, from.timeZone)}, {clockTime(at, from.timeZone)} ({from.place})</Fact>
         <Fact label="Version and terms">Version {version}, with the terms in it</Fact>
-        <Fact label="Number of the record"><span className="figures">{inGroups(code, 4)}</span></Fact>
-        <Fact label="Fingerprint"><span className="quote-record-hash">{inGroups(hash, 8)}</span></Fact>
+        <Fact label="Code"><span className="figures">{speakableCode(code)}</span></Fact>
+        <Fact label="Fingerprint"><span className="quote-record-hash">{hash.replace(/(.{8})(?=.)/g, '$1 ')}</span></Fact>
       </dl>
-      <p className="side-note">A record of consent. Anyone with its number can <a className="text-link" href={`/verify/${inGroups(code, 4)}`}>check it here</a>.</p>
+      <p className="side-note">A record of consent. Anyone with its code can <a className="text-link" href={`/verify/${speakableCode(code)}`}>check it here</a>.</p>
       <PdfButton variant="line" size="small" {...{ id, quoteNumber }} paper="record">Record as PDF</PdfButton>
     </section>
   )

@@ -94,6 +94,8 @@ const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string 
 
 function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isChosenAbove: boolean }) {
   const name = useId()
+  // An alternative of several lines is chosen at its first.
+  const isFixed = ({ id, may }: QuoteItem): boolean => may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
   return (
     <table className="table quote-paper-lines">
       <thead>
@@ -107,7 +109,7 @@ function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: P
         {items.map((item) => (
           <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
             <td>
-              <LineName item={item} choice={choice} onChoose={onChoose} isFixed={isChosenAbove && item.may !== 'optional'} group={name}>
+              <LineName item={item} choice={choice} onChoose={onChoose} isFixed={isFixed(item)} group={name}>
                 <span className="side-note">{besides(item, track)}</span>
               </LineName>
             </td>

@@ -1,12 +1,12 @@
 // Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
 import { Check, Landmark, Split } from 'lucide-react'
-import type { Payment } from '#features/billing/payments.contract.ts'
+import { partName, type Payment } from '#features/billing/payments.contract.ts'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { DECLINE_REASONS, type CustomerQuoteDetail } from '../quotes.contract.ts'
+import { DECLINE_REASONS, type CustomerQuoteDetail, type DuePart } from '../quotes.contract.ts'
 import { NextStops } from './next-stops.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { Agreed } from './quote.panel.tsx'
@@ -19,19 +19,22 @@ export function QuoteRail(props: Props) {
   const due = payments.find(({ quoteId, isDue }) => quoteId === quote.id && isDue)
   return (
     <aside className="quote-rail" aria-label="Your answer">
-      {quote.acceptance ? <Paying {...props} due={due} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
-      <div className="quote-rail-buttons">
-        {due && <ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink>}
-        {quote.isOpen && (
-          <>
-            <Button size="large" onClick={props.onAccept}><Icon of={Check} />Accept</Button>
-            <Button size="large" variant="line" onClick={props.onDecline}>Decline</Button>
-          </>
-        )}
-        {quote.isExpired && <Button size="large" onClick={() => props.onAsk(`The quote ${quote.quoteNumber} has ended. Could you give us a new date?`)}>Ask for a new date</Button>}
-        <PdfButton size="large" variant="line" id={quote.id} quoteNumber={quote.quoteNumber} paper="quote">Download PDF</PdfButton>
+      <div className="quote-rail-answer">
+        {quote.acceptance ? <Paying {...props} due={due} /> : <Amount label="Total" whole={price.totalAmount}>{stateOf(quote)}</Amount>}
+        <div className="quote-rail-buttons">
+          {due && <ButtonLink size="large" href="/dashboard?section=payments"><Icon of={Landmark} />How to pay</ButtonLink>}
+          {quote.isOpen && (
+            <>
+              <Button size="large" onClick={props.onAccept}><Icon of={Check} />Accept</Button>
+              <Button size="large" variant="line" onClick={props.onDecline}>Decline</Button>
+            </>
+          )}
+          {quote.isExpired && <Button size="large" onClick={() => props.onAsk(`The quote ${quote.quoteNumber} has ended. Could you give us a new date?`)}>Ask for a new date</Button>}
+          <PdfButton size="large" variant="line" id={quote.id} quoteNumber={quote.quoteNumber} paper="quote">Download PDF</PdfButton>
+        </div>
+        {quote.acceptance && <NextStops {...props} acceptance={quote.acceptance} />}
       </div>
-      {quote.acceptance ? <NextStops {...props} /> : <PaymentOptions {...props} />}
+      {!quote.acceptance && <PaymentOptions {...props} />}
     </aside>
   )
 }
@@ -50,29 +53,33 @@ function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { 
   if (isOpen) return `Valid until ${dayInWords(validUntil)}`
   if (isExpired) return `It was valid until ${dayInWords(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
-  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}` : ''
+  return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}` : ''
 }
 
 /** After the acceptance the rail turns to what is to be paid. */
-function Paying({ price: { parts, totalAmount }, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
+function Paying({ price: { totalAmount }, due }: Pick<Props, 'price'> & { due: Payment | undefined }) {
   if (!due) return <Amount label="Total" whole={totalAmount}>Nothing is to be paid now.</Amount>
   const rest = totalAmount - due.amount / 100
   return (
-    <Amount label={`${parts.find(({ kind }) => kind === due.kind)?.name ?? 'Payment'} due now`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
+    <Amount label={`Due now: ${partName(due)}`} whole={due.amount / 100}>{rest > 0 ? `Total ${exactDollars(totalAmount * 100)}` : 'That is all of it.'}</Amount>
   )
 }
 
-function PaymentOptions({ price: { parts } }: Props) {
+/** On phones they stand below the paper. */
+function PaymentOptions({ price: { parts } }: Pick<Agreed, 'price'>) {
   return (
-    <section className="quote-rail-section">
-      <h2>Payment options</h2>
+    <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
+      <h2 id="payment-options">Payment options</h2>
       <ul className="quote-rail-options">
         <li><Icon of={Landmark} />Bank transfer (ACH)</li>
         <li>
           <Icon of={Split} />
-          <span>{parts.length > 1 ? parts.map(({ name, amount }) => `${name} ${exactDollars(amount * 100)}`).join(', then ').toLowerCase().replace(/^./, (first) => first.toUpperCase()) : 'All at once'}</span>
+          <span>{parts.length > 1 ? parts.map(partWords).join(', then ') : 'All at once'}</span>
         </li>
       </ul>
     </section>
   )
 }
+
+/** What the agency has named keeps its letters. */
+const partWords = ({ kind, name, amount }: DuePart, at: number): string => `${at === 0 || kind === 'milestone' ? name : name.toLowerCase()} ${exactDollars(amount * 100)}`

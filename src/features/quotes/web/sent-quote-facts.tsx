@@ -1,28 +1,27 @@
 // What happened to a quote: facts with their time, its versions and its mails. Its styles: admin-quote.css.
 import type { ReactNode } from 'react'
-import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { useCompany } from '#site/company.ts'
 import { MailList } from '#site/mail-list.tsx'
-import { useNow } from '#ui/now.ts'
+import { When } from '#site/when.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { type Acceptance, type AdminQuote, CUSTOMER_MAY, lineTitle, type QuoteVersion } from '../quotes.contract.ts'
+import { isAwaiting, speakableCode } from '../quotes.rules.ts'
 import { useReminders } from './admin-quote-changes.ts'
 import { useQuoteMails } from './admin-quotes-queries.ts'
 
 export function QuoteFacts({ quote }: { quote: AdminQuote }) {
-  const { validUntil, totalAmount, status, acceptance, withdrawnAt } = quote
-  const isAwaiting = (status === 'pending' || status === 'sent') && !withdrawnAt
+  const { validUntil, totalAmount, acceptance } = quote
   return (
     <section className="card card-body" aria-labelledby="quote-facts">
       <h2 id="quote-facts">What happened</h2>
       <dl className="facts sent-quote-facts">
         <Fact name="Total">{dollars((acceptance?.price.totalAmount ?? totalAmount) * 100)}</Fact>
         {validUntil && <Fact name="Valid until">{dayInWords(validUntil)}</Fact>}
-        {timesOf(quote).map(([name, at]) => <Fact key={name} name={name}>{at ? <At iso={at} /> : 'Not viewed yet'}</Fact>)}
+        {timesOf(quote).map(([name, at]) => <Fact key={name} name={name}>{at ? <When at={at} /> : 'Not viewed yet'}</Fact>)}
       </dl>
       {acceptance && <Record acceptance={acceptance} versions={quote.versions} />}
-      {isAwaiting && <Reminders quote={quote} />}
+      {isAwaiting(quote) && <Reminders quote={quote} />}
     </section>
   )
 }
@@ -42,12 +41,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function At({ iso }: { iso: string }) {
-  const { timeZone } = useCompany()
-  const words = nearDay(new Date(iso), useNow(), timeZone)
-  return <time dateTime={iso}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
-}
-
 function Record({ acceptance: { code, hash, name, version, choice }, versions }: { acceptance: Acceptance; versions: AdminQuote['versions'] }) {
   const items = versions.find((one) => one.version === version)?.content.items ?? []
   const chosen = items.filter(({ id, may }) => choice.options.includes(id) || may === choice.alternative)
@@ -58,7 +51,7 @@ function Record({ acceptance: { code, hash, name, version, choice }, versions }:
         <Fact name="Signed"><b className="sent-quote-name">{name}</b></Fact>
         <Fact name="Version">{version}</Fact>
         {chosen.length > 0 && <Fact name="Chosen">{chosen.map((item) => `${CUSTOMER_MAY[item.may]}: ${lineTitle(item)}`).join(', ')}</Fact>}
-        <Fact name="Code"><a className="text-link" href={`/verify/${code}`}>{code}</a></Fact>
+        <Fact name="Code"><a className="text-link" href={`/verify/${speakableCode(code)}`}>{speakableCode(code)}</a></Fact>
         <Fact name="Fingerprint"><code className="sent-quote-hash">{hash}</code></Fact>
       </dl>
     </>
@@ -75,7 +68,7 @@ function Reminders({ quote: { id, remindersOn } }: { quote: AdminQuote }) {
 }
 
 /** Newest first, each with what is different from the one before. */
-export function QuoteVersions({ versions }: { versions: readonly QuoteVersion[] }) {
+export function VersionHistory({ versions }: { versions: readonly QuoteVersion[] }) {
   if (versions.length < 2) return null
   return (
     <section className="card card-body" aria-labelledby="quote-versions">
@@ -86,7 +79,7 @@ export function QuoteVersions({ versions }: { versions: readonly QuoteVersion[] 
             <p>
               <b>Version {version}</b> <span className="figures">{dollars(totalAmount * 100)}</span>
             </p>
-            <p className="side-note"><At iso={publishedAt} /></p>
+            <p className="side-note"><When at={publishedAt} /></p>
             {changes.length > 0 && (
               <ul>
                 {changes.map((change) => <li key={change}>{change}</li>)}

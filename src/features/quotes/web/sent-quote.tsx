@@ -9,10 +9,11 @@ import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
 import { firstChoice, priceOf } from '../price.rules.ts'
 import { type AdminQuote, DECLINE_REASONS, type QuoteVersion } from '../quotes.contract.ts'
+import { isAwaiting } from '../quotes.rules.ts'
 import { useNotice, useRevision, useWithdrawal } from './admin-quote-changes.ts'
 import { QuoteTitle } from './editor-head.tsx'
 import { QuotePaper } from './quote-paper.tsx'
-import { QuoteFacts, QuoteMails, QuoteVersions } from './sent-quote-facts.tsx'
+import { QuoteFacts, QuoteMails, VersionHistory } from './sent-quote-facts.tsx'
 
 export function SentQuote({ quote }: { quote: AdminQuote }) {
   const [current] = quote.versions
@@ -28,15 +29,13 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
         <Paper quote={quote} version={current} />
         <aside className="quote-editor-side" aria-label="What happened to it">
           <QuoteFacts quote={quote} />
-          <QuoteVersions versions={quote.versions} />
+          <VersionHistory versions={quote.versions} />
           <QuoteMails id={quote.id} />
         </aside>
       </div>
     </>
   )
 }
-
-const isAwaiting = ({ status, withdrawnAt }: AdminQuote): boolean => (status === 'pending' || status === 'sent') && withdrawnAt === null
 
 function Ways({ quote }: { quote: AdminQuote }) {
   const { id, status, isExpired } = quote
@@ -85,7 +84,7 @@ function Standing({ quote: { status, acceptance, decline, isExpired, withdrawnAt
   if (status === 'declined' && decline) {
     return (
       <Strip tone="bad" title={`Declined: ${DECLINE_REASONS[decline.reason].toLowerCase()}.`}>
-        {decline.text ? `“${decline.text}”` : 'They added nothing.'}
+        {decline.text ? `“${decline.text}”` : 'They added nothing.'}{decline.wantsRevision && ' They ask for a revised quote.'}
       </Strip>
     )
   }

@@ -1,0 +1,52 @@
+// What follows an acceptance: payment, work, delivery and the free months, as far as they have come.
+import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
+import type { DuePart, QuoteItem } from '../quotes.contract.ts'
+
+export type Stop = { title: string; text: string; state: 'done' | 'now' | 'ahead' }
+type Followed = {
+  acceptedAt: string
+  parts: readonly DuePart[]
+  items: readonly QuoteItem[]
+  /** Undefined while it is not known. */
+  project: Pick<ProjectRow, 'state' | 'startedAt' | 'dueOn' | 'deliveredAt'> | undefined
+  /** How many of the parts have been paid. */
+  paid: number
+  now: Date
+  timeZone: string
+}
+
+type Step = 'accepted' | 'pay' | 'work' | 'delivery' | 'maintenance'
+
+export function stopsAfter(followed: Followed): Stop[] {
+  const steps = stepsOf(followed)
+  const reached = steps.findIndex(({ step }) => step === stepOf(followed))
+  return steps.map(({ title, text }, at) => ({ title, text, state: at < reached || reached < 0 ? 'done' : at === reached ? 'now' : 'ahead' }))
+}
+
+const NOW: Record<ProjectState, Step> = { 'waiting-for-deposit': 'pay', active: 'delivery', delivered: 'maintenance' }
+
+/** The project says how far it is; a payment, before the project is known. */
+const stepOf = ({ project, paid, parts }: Followed): Step => NOW[project?.state ?? (paid > 0 || !parts.length ? 'active' : 'waiting-for-deposit')]
+
+function stepsOf({ acceptedAt, parts, items, project, now, timeZone }: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
+  const near = (at: string): string => nearDay(new Date(at), now, timeZone)
+  const [first, ...others] = parts
+  const rest = others.reduce((sum, { amount }) => sum + amount, 0)
+  const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
+  return [
+    { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
+    ...(first ? [{ step: 'pay' as const, title: `Pay: ${first.name}`, text: exactDollars(first.amount * 100) }] : []),
+    { step: 'work', title: 'Work starts', text: project?.startedAt ? near(project.startedAt) : first ? 'once the payment has arrived' : 'at once' },
+    { step: 'delivery', title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery', text: deliveryWords(project, items, near) },
+    ...(months > 0 ? [{ step: 'maintenance' as const, title: `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`, text: 'from delivery, they end by themselves' }] : []),
+  ]
+}
+
+function deliveryWords(project: Followed['project'], items: Followed['items'], near: (at: string) => string): string {
+  if (project?.deliveredAt) return near(project.deliveredAt)
+  if (project?.dueOn) return `planned for ${dayInWords(project.dueOn)}`
+  const duration = items.find(({ type, duration }) => type === 'package' && duration)?.duration
+  return duration ? `${duration} later` : 'as planned in your project'
+}

@@ -1,0 +1,10 @@
+// When something happened, as one says it: `Today, 10:05 AM`.
+import { nearDay } from '#kernel/dates.ts'
+import { useNow } from '#ui/now.ts'
+import { useCompany } from './company.ts'
+
+export function When({ at }: { at: string }) {
+  const { timeZone } = useCompany()
+  const words = nearDay(new Date(at), useNow(), timeZone)
+  return <time dateTime={at}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
+}
