@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "wants_revision" boolean DEFAULT false NOT NULL;
