@@ -28,7 +28,8 @@ export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
 
 /** Everything that is due, whoever owes it. Nothing stands here while nothing is. */
 export function DuePaymentsPanel() {
-  const { data: payments } = usePayments(undefined)
+  const { data: payments, error } = usePayments(undefined)
+  if (!payments && error) return <section className="card" aria-label="Payments that are due"><NotLoaded title="The payments that are due did not load." error={error} rows={2} /></section>
   if (!payments?.length) return null
   return (
     <section className="card" aria-labelledby="due-payments">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
-import { answerOf } from '#site/refused.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,12 +11,13 @@ import { type BookItem, lineOf } from '../first-draft.rules.ts'
 import type { QuoteItem } from '../quotes.contract.ts'
 import { newLineId } from './draft-lines.ts'
 
-/** Everything that is sold for one price. */
-function useSold(): BookItem[] {
-  const { data: items = [] } = useQuery({ queryKey: ['price-items'], queryFn: () => answerOf(privateApi()['price-items'].$get()) })
-  return items
+/** Everything that is sold for one price. `said` is why there is nothing, while it is not known. */
+function useSold(): { sold: BookItem[]; said: string | undefined } {
+  const { data: items = [], error, isPending } = useQuery({ queryKey: ['price-items'], queryFn: () => answerOf(privateApi()['price-items'].$get()) })
+  const sold = items
     .filter(({ kind, isRetired }) => !isRetired && (kind === 'package' || kind === 'service'))
     .map(({ features, ...item }) => ({ ...item, features: features.filter(({ included }) => included).map(({ name }) => name) }))
+  return { sold, said: error ? `The price book did not load. ${sentenceOf(error)}` : isPending ? 'The price book is being loaded.' : undefined }
 }
 
 const kindOf = ({ serviceType }: BookItem): string => (serviceType === null ? 'Service' : serviceType === 'startups' ? 'MVP package' : 'Small business package')
@@ -24,7 +25,7 @@ const kindOf = ({ serviceType }: BookItem): string => (serviceType === null ? 'S
 const toLine = (item: BookItem): QuoteItem => ({ ...lineOf(item, 0), id: newLineId() })
 
 export function LinePicker({ onPick, onEmpty }: { onPick: (line: QuoteItem) => void; onEmpty: () => void }) {
-  const sold = useSold()
+  const { sold, said } = useSold()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -72,14 +73,16 @@ export function LinePicker({ onPick, onEmpty }: { onPick: (line: QuoteItem) => v
             setOpen(true)
           }}
         />
-        <Options id={list} isOpen={isOpen} found={found} at={at} onPick={pick} />
+        <Options id={list} isOpen={isOpen} found={found} said={said ?? 'Nothing in the price book is called that.'} at={at} onPick={pick} />
       </div>
       <Button variant="line" onClick={onEmpty}>Empty line</Button>
     </div>
   )
 }
 
-function Options({ id, isOpen, found, at, onPick }: { id: string; isOpen: boolean; found: readonly BookItem[]; at: number; onPick: (item: BookItem) => void }) {
+type OptionsProps = { id: string; isOpen: boolean; found: readonly BookItem[]; said: string; at: number; onPick: (item: BookItem) => void }
+
+function Options({ id, isOpen, found, said, at, onPick }: OptionsProps) {
   return (
     <div id={id} role="listbox" aria-label="Price book" className="quote-picker-list" hidden={!isOpen}>
       {found.map((item, position) => (
@@ -101,7 +104,7 @@ function Options({ id, isOpen, found, at, onPick }: { id: string; isOpen: boolea
           <span className="figures">{item.amount === null ? <span className="muted">on request</span> : dollars(item.amount)}</span>
         </button>
       ))}
-      {!found.length && <p className="muted">Nothing in the price book is called that.</p>}
+      {!found.length && <p className="muted">{said}</p>}
     </div>
   )
 }

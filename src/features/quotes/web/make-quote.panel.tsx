@@ -4,6 +4,7 @@ import { FilePlus2, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +17,8 @@ import { AgencyStatus } from './agency-status.tsx'
 /** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. */
 export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
   const making = useNewQuote()
-  const { data: quote, isPending } = useQuoteOf(enquiryId)
-  if (isPending) return null
+  const { data: quote, error } = useQuoteOf(enquiryId)
+  if (quote === undefined) return <NotKnown error={error} />
   if (quote) return <OpenQuote quote={quote} />
   return (
     <p className="make-quote">
@@ -28,6 +29,9 @@ export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
     </p>
   )
 }
+
+/** Nothing is offered before it is known what there is. */
+const NotKnown = ({ error }: { error: Error | null }) => error && <NotLoaded title="Whether there is a quote did not load." error={error} rows={1} />
 
 function OpenQuote({ quote }: { quote: QuoteRow }) {
   const { id, quoteNumber, totalAmount } = quote
@@ -45,14 +49,15 @@ function OpenQuote({ quote }: { quote: QuoteRow }) {
 
 /** For a pitch that was offered equity: its package at the list price beside half of it for the share. Product M59. */
 export function EquityQuotePanel({ enquiryId }: { enquiryId: string }) {
-  const { data: book } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf(privateApi()['price-book'].$get()) })
+  const { data: book, error: bookError } = useQuery({ queryKey: ['price-book'], queryFn: () => answerOf(privateApi()['price-book'].$get()) })
   const packages = book?.packages.filter(({ serviceType }) => serviceType === 'startups') ?? []
   const [chosen, setChosen] = useState<string>()
   const making = useNewQuote()
-  const { data: quote, isPending } = useQuoteOf(enquiryId)
+  const { data: quote, error } = useQuoteOf(enquiryId)
   const mvp = packages.find(({ id }) => id === chosen) ?? packages.find(({ popular }) => popular) ?? packages[0]
-  if (!mvp || isPending) return null
   if (quote) return <OpenQuote quote={quote} />
+  if (quote === undefined || !book) return <NotKnown error={error ?? bookError} />
+  if (!mvp) return null
   return (
     <fieldset className="make-equity-quote">
       <legend>Quote with a choice: cash, or half the price for the share</legend>

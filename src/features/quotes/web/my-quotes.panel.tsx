@@ -12,23 +12,28 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import type { Payment } from '../../billing/payments.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes-queries.ts'
 import { QuotesTable } from './quotes-table.tsx'
 
 /** What waits for the customer comes first: a quote to answer, then a payment. `children` stand where neither does. */
 export function WaitingPanel({ children }: { children: ReactNode }) {
-  const { data: quotes, error: quotesError } = useMyQuotes()
-  const { data: payments, error: paymentsError } = useMyPayments()
-  const isKnown = (quotes || quotesError) && (payments || paymentsError)
-  if (!isKnown) return <NextStepToCome />
+  const { data: quotes, isPending: isQuotePending } = useMyQuotes()
+  const { data: payments, isPending: isPaymentPending } = useMyPayments()
+  if (isQuotePending || isPaymentPending) return <NextStepToCome />
   const open = quotes?.find(({ isOpen }) => isOpen)
   if (open) return <OpenQuote quote={open} />
   const due = payments?.find(({ isDue }) => isDue)
-  if (!due) return children
-  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund' }[due.kind]
+  // Below it is said what did not load: nobody is told that nothing waits.
+  if (!due) return quotes && payments ? children : null
+  return <DuePayment payment={due} />
+}
+
+function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
+  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund' }[kind]
   return (
-    <NextStep title={`Pay ${word} ${dollars(due.amount)}`} text={`${due.description}. ${due.takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'}`}>
+    <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'}`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>
     </NextStep>
   )
@@ -47,11 +52,13 @@ function OpenQuote({ quote: { id, quoteNumber, packageName, customServices, tota
 export function MyQuotesPanel({ children }: { children: ReactNode }) {
   const { data: requests, error: requestsError } = useMyEnquiries()
   const { data: quotes, error: quotesError } = useMyQuotes()
-  if (!requests || !quotes) {
+  if (!quotes) return <Missing what="quotes" error={quotesError} />
+  if (!requests) {
     return (
-      <section className="card" aria-label="Your quotes">
-        <NotLoaded title="Your quotes did not load." error={quotesError ?? requestsError} rows={4} />
-      </section>
+      <>
+        {quotes.length > 0 && <QuotesTable quotes={quotes} />}
+        <Missing what="requests" error={requestsError} />
+      </>
     )
   }
   if (!quotes.length) return requests.length ? children : <NoQuotes />
@@ -62,6 +69,14 @@ export function MyQuotesPanel({ children }: { children: ReactNode }) {
       <QuotesTable quotes={quotes} />
       {!waits && requests.length > 0 && children}
     </>
+  )
+}
+
+function Missing({ what, error }: { what: 'quotes' | 'requests'; error: Error | null }) {
+  return (
+    <section className="card" aria-label={`Your ${what}`}>
+      <NotLoaded title={`Your ${what} did not load.`} error={error} rows={4} />
+    </section>
   )
 }
 
