@@ -43,7 +43,7 @@ function Found({ tracking, now }: { tracking: Tracking; now: Date }) {
       <section className="track-hero sky">
         <div className="wrap">
           <div className="track-hero-text">
-            <p className="track-reference">
+            <p className="sky-reference">
               {KINDS[kind]} <b>{reference}</b>
             </p>
             <h1 className="display">{title}</h1>

@@ -50,7 +50,7 @@ export default function VerifyPage({ loaderData: checked }: Route.ComponentProps
       <section className="verify-hero sky">
         <div className="wrap">
           <div className="verify-words">
-            {found && code && <p className="verify-code">Record <b>{speakableCode(code)}</b></p>}
+            {found && code && <p className="sky-reference">Record <b>{speakableCode(code)}</b></p>}
             <h1 className="display">{heading}</h1>
             <p className="lead">{text}</p>
             {!found && <CodeForm typed={code} />}
