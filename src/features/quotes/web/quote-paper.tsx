@@ -63,11 +63,11 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
     <div className="quote-paper-parties">
       <section>
         <Heading>From</Heading>
-        <p><b>{from.name}</b><br />{from.place}<br />{from.email}<br />{from.phone}</p>
+        <p><b>{from.name}</b><br />{from.place}<br /><Address email={from.email} /><br />{from.phone}</p>
       </section>
       <section>
         <Heading>To</Heading>
-        <p><b>{to.name || '…'}</b><br />{to.email}{to.businessId && <><br />{to.businessId}</>}</p>
+        <p><b>{to.name || '…'}</b><br /><Address email={to.email} />{to.businessId && <><br />{to.businessId}</>}</p>
       </section>
       <section>
         <Heading>Valid until</Heading>
@@ -75,6 +75,12 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
       </section>
     </div>
   )
+}
+
+/** A long one breaks after its @. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1
+  return <>{email.slice(0, at)}<wbr />{email.slice(at)}</>
 }
 
 const Part = ({ heading: Heading, title, text, quiet }: { heading: 'h2' | 'h4'; title: string; text: string; quiet?: boolean }) => (

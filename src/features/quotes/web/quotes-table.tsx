@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 import { QuoteStatus } from './quote-status.tsx'
-import { COLUMNS, type Order, orderIn, pressed, sortedQuotes, type SortKey } from './sorted-quotes.ts'
+import { addressOf, COLUMNS, type Order, ORDERS, orderIn, pressed, sortedQuotes, type SortKey } from './sorted-quotes.ts'
 
 // The keys of COLUMNS are its columns.
 const ALL = Object.keys(COLUMNS) as SortKey[]
@@ -32,6 +32,7 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
         <h2 id="my-quotes">All quotes</h2>
         {isSearchable && <SearchField value={search} onChange={look} />}
       </div>
+      {quotes.length > 1 && <SortField order={order} onChange={(sort) => change('sort', sort)} />}
       <table className="table table-stacked my-quotes">
         <thead>
           <tr>
@@ -70,6 +71,19 @@ function Head({ column, order, onPress }: { column: SortKey; order: Order; onPre
         <Icon of={isSorted ? arrow : ArrowUpDown} />
       </button>
     </th>
+  )
+}
+
+/** On phones, where the heads of the table do not stand. */
+function SortField({ order, onChange }: { order: Order; onChange: (sort: string) => void }) {
+  const id = useId()
+  return (
+    <div className="my-quotes-order">
+      <label htmlFor={id}>Sort by</label>
+      <select id={id} className="field-input" value={addressOf(order)} onChange={({ target }) => onChange(target.value)}>
+        {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      </select>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerQuote } from '../quotes.contract.ts'
-import { orderIn, pressed, sortedQuotes } from './sorted-quotes.ts'
+import { addressOf, orderIn, ORDERS, pressed, sortedQuotes } from './sorted-quotes.ts'
 
 const quote = (quoteNumber: string, more: Partial<CustomerQuote>): CustomerQuote => ({
   id: quoteNumber, quoteNumber, serviceType: 'startups', track: 'small-business', packageName: null, totalAmount: 100, status: 'pending', createdAt: '2026-03-04T16:00:00.000Z', validUntil: '2026-04-03',
@@ -29,6 +29,11 @@ test.each([
 
 test.each([['seo', '3'], ['STARTUP', '2'], ['custom', '3'], ['accepted', '1'], ['q-2026-0002', '2'], ['nothing like it', ''], ['  ', '321']])('searching for %j finds %j', (search, found) => {
   expect(numbers('', search)).toBe(found)
+})
+
+test('every order that can be chosen is the one that its address asks for', () => {
+  for (const { value } of ORDERS) expect(addressOf(orderIn(new URLSearchParams(`sort=${value}`)))).toBe(value)
+  expect(ORDERS.find(({ value }) => value === addressOf(orderIn(new URLSearchParams())))?.label).toBe('Newest first')
 })
 
 test('a column is sorted upwards first, then the other way round', () => {

@@ -7,6 +7,7 @@ export const COLUMNS = { quoteNumber: 'Quote #', track: 'Service Type', packageN
 export type SortKey = keyof typeof COLUMNS
 export type Order = { key: SortKey; isDown: boolean }
 
+const END_WORDS: Partial<Record<SortKey, [up: string, down: string]>> = { createdAt: ['Oldest first', 'Newest first'], totalAmount: ['Lowest amount first', 'Highest amount first'], quoteNumber: ['Quote #, upwards', 'Quote #, downwards'] }
 const NEWEST_FIRST: Order = { key: 'createdAt', isDown: true }
 const isSortKey = (name: string): name is SortKey => Object.hasOwn(COLUMNS, name)
 
@@ -16,6 +17,14 @@ export function orderIn(params: URLSearchParams): Order {
   const key = sort.replace(/^-/, '')
   return isSortKey(key) ? { key, isDown: sort.startsWith('-') } : NEWEST_FIRST
 }
+
+/** Every order there is, as it stands in the address and in words: where there are no heads to press. */
+export const ORDERS = (Object.keys(COLUMNS) as SortKey[])
+  .flatMap((key) => {
+    const [up, down] = END_WORDS[key] ?? [`${COLUMNS[key]}, A to Z`, `${COLUMNS[key]}, Z to A`]
+    return [{ value: key as string, label: up }, { value: `-${key}`, label: down }]
+  })
+export const addressOf = ({ key, isDown }: Order): string => (isDown ? `-${key}` : key)
 
 /** What a press on the head of a column asks for: upwards first, then the other way round. */
 export const pressed = (order: Order, key: SortKey): string => (order.key === key && !order.isDown ? `-${key}` : key)
