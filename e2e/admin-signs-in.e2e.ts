@@ -1,6 +1,7 @@
 // The way into the back office, and every way that stays shut.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, toast } from './doors.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -10,11 +11,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
+  expect(await product.stop()).toBe(0)
 })
 
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
-const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
 const fields = (page: Page) => ({ username: page.getByLabel('Username'), password: page.locator('[name=password]'), button: page.getByRole('button', { name: 'Login' }) })
 
 async function atLogin(path = '/login') {

@@ -1,8 +1,8 @@
 // What the agency asks for its work: promotions and the price book, edited in the admin and met on the website.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { awake, button, signedIn, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -14,16 +14,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-async function asAdmin(path: string) {
-  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
-  const { page } = visitor
-  await awake(page)
-  await page.getByLabel('Username').fill(ADMIN.username)
-  await page.locator('[name=password]').fill(ADMIN.password)
-  await button(page, 'Login').click()
-  await page.waitForURL((url) => url.pathname + url.search === path)
-  return visitor
-}
+const asAdmin = (path: string) => signedIn(browser, product, path)
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -1,8 +1,8 @@
 // The agency writes a quote: from a request, with lines and a discount, sent, and revised once it is out (product M44 to M46, B10).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, toast } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { button, signedIn, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -16,16 +16,7 @@ afterAll(async () => {
 
 const ORTEGA = { businessName: 'Ortega’s Panadería', email: 'hola@ortega.example', description: 'An order form for two shops.' }
 
-async function asAdmin(path: string) {
-  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
-  const { page } = visitor
-  await awake(page)
-  await page.getByLabel('Username').fill(ADMIN.username)
-  await page.locator('[name=password]').fill(ADMIN.password)
-  await button(page, 'Login').click()
-  await page.waitForURL((url) => url.pathname + url.search === path)
-  return visitor
-}
+const asAdmin = (path: string) => signedIn(browser, product, path)
 
 /** As a colleague at another desk. */
 async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 // What a customer does with a quote: finds it, reads it, accepts or declines it; and what happens when it is not theirs, newer, or over.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, PASSWORD, title, toast } from './doors.ts'
+import { button, enter, openAccount, PASSWORD, signedIn, title, toast } from './doors.ts'
 import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -24,25 +24,10 @@ async function call<Answer>(method: string, path: string, body?: object, token?:
   return (reply.status === 204 ? {} : await reply.json()) as Answer
 }
 
-/** Opens an account as the sign-up page would, proves its address with the mail, and is signed in at a page. */
+/** Signed in, at a page of the dashboard. */
 async function asBusiness(name: string, path = '/dashboard') {
-  const email = `${name}@shop.example`
-  const browserKey = `browser of ${name}`
-  await call('POST', '/auth/sign-up', { name: `${name} & Company`, email, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, browserKey })
-  const mails = await call<{ id: string; toAddress: string }[]>('GET', '/mailbox')
-  const { text } = await call<{ text: string }>('GET', `/mailbox/${mails.find(({ toAddress }) => toAddress === email)?.id}`)
-  await call('POST', `/auth/verifications/${/token=(\S+)/.exec(text)?.[1]}`, { browserKey })
-  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`)
-  await logIn(visitor.page, email)
-  await visitor.page.waitForURL((url) => url.pathname === path)
-  return { ...visitor, email }
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await awake(page)
-  await page.getByLabel('Username').fill(email)
-  await page.locator('[name=password]').fill(PASSWORD)
-  await button(page, 'Login').click()
+  const email = await openAccount(product, name)
+  return { ...(await signedIn(browser, product, path, email, PASSWORD)), email }
 }
 
 type Draft = { id: string; draftRevision: number; draft: object }
@@ -174,7 +159,7 @@ test('whoever is not signed in comes to the quote by way of the sign-in', async 
   const { page } = await visit(browser, product, `/quotes/${id}`)
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === `/quotes/${id}`)
   await page.getByRole('link', { name: 'Create your account' }).waitFor()
-  await logIn(page, email)
+  await enter(page, email, PASSWORD)
   await title(page, `Quote ${quoteNumber}`).waitFor()
 })
 

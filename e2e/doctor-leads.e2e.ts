@@ -1,8 +1,8 @@
 // The doctor's journey: a clinic finds its page, answers six short questions or none of them, and the agency reads the lead (product C3).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button } from './doors.ts'
-import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { awake, button, signedIn } from './doors.ts'
+import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const DOCTORS = '/industries/doctors-clinics'
 let product: Product
@@ -176,7 +176,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
   await tick.check()
   await expect.poll(saved, PATIENT).toBe(1)
 
-  const admin = await signedIn()
+  const { page: admin } = await signedIn(browser, product, '/admin/inbox')
   await admin.getByRole('link', { name: 'Prairie Kids Clinic' }).click()
   await admin.getByText('Partial: not sent yet.').waitFor()
   await admin.getByText('They stopped at step 2 of 6, main challenges.').waitFor()
@@ -199,7 +199,7 @@ test('the agency reads every answer with its label, and leads without contact de
   await button(silent.page, 'Submit').click()
   await said(silent.page).waitFor()
 
-  const page = await signedIn()
+  const { page } = await signedIn(browser, product, '/admin/inbox')
   const names = page.locator('.inbox-rows li a')
   await names.first().waitFor()
   expect((await names.allInnerTexts()).at(-1)).toBe('Unnamed practice')
@@ -226,17 +226,6 @@ test('the agency reads every answer with its label, and leads without contact de
   })
   await expectAccessible(page)
 })
-
-/** In the Inbox. */
-async function signedIn(): Promise<Page> {
-  const { page } = await visit(browser, product, '/login?next=/admin/inbox')
-  await awake(page)
-  await page.getByLabel('Username').fill(ADMIN.username)
-  await page.locator('[name=password]').fill(ADMIN.password)
-  await button(page, 'Login').click()
-  await page.waitForURL(/\/admin\/inbox$/)
-  return page
-}
 
 test('without JavaScript the form is one long page that keeps its answers, and the same lead can be sent again', async () => {
   const { page } = await visit(browser, product, DOCTORS, { javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 // The doors of an account, as somebody with a browser and a mailbox meets them.
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Product } from './product.ts'
+import { ADMIN, type Product, type Visit, visit } from './product.ts'
 
 export const PASSWORD = 'winter-menu-24'
 export const toast = (page: Page, text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
@@ -24,7 +24,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /** The links to a page in the mails to an address, as paths, newest first. */
-async function mailedLinks({ origin }: Product, email: string, page: string): Promise<string[]> {
+async function mailedLinks({ origin }: Pick<Product, 'origin'>, email: string, page: string): Promise<string[]> {
   const mails = await read<{ id: string; toAddress: string }[]>(`${origin}/api/mailbox`)
   const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => read<{ text: string }>(`${origin}/api/mailbox/${id}`)))
   return texts.flatMap(({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+`)) ?? [])
@@ -40,8 +40,35 @@ export async function mailedLink(product: Product, email: string, page: 'verify-
 
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
+  await enter(page, email, password)
+}
+
+/** Fills in the form of the sign-in, and sends it. */
+export async function enter(page: Page, username: string, password: string): Promise<void> {
   await awake(page)
-  await page.getByLabel('Username').fill(email)
+  await page.getByLabel('Username').fill(username)
   await page.locator('[name=password]').fill(password)
   await button(page, 'Login').click()
+}
+
+/** A new visitor who signed in to see a page; the admin, unless somebody else is named. Everybody in the demo has one password. */
+export async function signedIn(browser: Browser, product: Product, path: string, username: string = ADMIN.username, password: string = ADMIN.password, options: BrowserContextOptions = {}): Promise<Visit> {
+  const visitor = await visit(browser, product, `/login?next=${encodeURIComponent(path)}`, options)
+  await enter(visitor.page, username, password)
+  await visitor.page.waitForURL((url) => url.pathname + url.search === path)
+  return visitor
+}
+
+/** Opens an account as the sign-up page would, and proves the address with the mail. Answers the address. */
+export async function openAccount({ origin }: Product, name: string): Promise<string> {
+  const email = `${name}@shop.example`
+  const browserKey = `browser of ${name}`
+  const post = async (path: string, body: object): Promise<void> => {
+    const reply = await fetch(`${origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    expect(reply.ok, `${path} ${reply.status}`).toBe(true)
+  }
+  await post('/auth/sign-up', { name: `${name} & Company`, email, password: PASSWORD, confirmPassword: PASSWORD, agreeToTerms: true, browserKey })
+  const [link = ''] = await mailedLinks({ origin }, email, 'verify-email')
+  await post(`/auth/verifications/${link.split('token=')[1]}`, { browserKey })
+  return email
 }

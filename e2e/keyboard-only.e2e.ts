@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
+  expect(await product.stop()).toBe(0)
 })
 
 const EMAIL = 'keys@example.test'

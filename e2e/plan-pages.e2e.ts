@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
+  expect(await product.stop()).toBe(0)
 })
 
 const PAGES = ['/services/small-business', '/maintenance-plans', '/subscriptions', '/quote?service=small-business&plan=digital-kickstarter']

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
+  expect(await product.stop()).toBe(0)
 })
 
 type Mail = { id: string; toAddress: string; subject: string }

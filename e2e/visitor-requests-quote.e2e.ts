@@ -1,6 +1,7 @@
 // The first journey: a visitor finds the agency, asks for a quote and follows it; the agency takes it on (product C1, steps 1 to 5).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake } from './doors.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -14,8 +15,6 @@ afterAll(async () => {
 })
 
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
-/** A form reacts as soon as its page is awake. */
-const awake = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')))
 const mailTo = async (address: string): Promise<{ subject: string; id: string }[]> => {
   const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string; subject: string; id: string }[]
   return mails.filter(({ toAddress }) => toAddress === address)
