@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn, toast } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
