@@ -3,8 +3,8 @@ import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import type { CheckedCode, CodeQuestion, Promotion } from './promotions.contract.ts'
-import { takesOff, whyNot } from './promotions.rules.ts'
-import { findPromotionByCode, findRedemption } from './promotions.store.ts'
+import { notFor, takesOff, whyNot } from './promotions.rules.ts'
+import { findPromotionByCode, findRedemption, type Redemption } from './promotions.store.ts'
 
 /** Enough for whoever mistypes, too few for whoever guesses. */
 const CHECKS_BY_ADDRESS = { name: 'promotion-check', points: 30, seconds: 3600 }
@@ -16,18 +16,19 @@ export async function answerCodeQuestion(ctx: Ctx, { quoteId, ...question }: Cod
   return checkCode(ctx, question)
 }
 
-/** Counts nothing. For a quote that holds this code already it is usable. */
+/** Counts nothing. For a quote that holds this code already it takes off what was promised. */
 export async function checkCode(ctx: Ctx, { code, serviceType, quoteId }: CodeQuestion): Promise<CheckedCode> {
   const typed = code.trim().toUpperCase()
   const promotion = await findPromotionByCode(ctx.db, typed)
   const { timeZone } = await readCompany(ctx)
-  const reason = (await isHeld(ctx, promotion, quoteId)) ? undefined : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
+  const held = promotion && (await heldBy(ctx, promotion, quoteId))
+  const reason = held ? notFor(promotion, serviceType) : whyNot(promotion, serviceType, calendarDay(ctx.clock.now(), timeZone))
   if (!promotion || reason) return { code: typed, isUsable: false, words: reason ?? '', discount: null }
-  const { discountType, discountValue } = promotion
-  return { code: typed, isUsable: true, words: takesOff(promotion), discount: { discountType, discountValue } }
+  const { discountType, discountValue } = held ?? promotion
+  return { code: typed, isUsable: true, words: takesOff({ discountType, discountValue }), discount: { discountType, discountValue } }
 }
 
-async function isHeld(ctx: Ctx, promotion: Promotion | undefined, quoteId: string | undefined): Promise<boolean> {
-  if (!promotion || !quoteId) return false
-  return (await findRedemption(ctx.db, quoteId))?.promotionId === promotion.id
+async function heldBy(ctx: Ctx, { id }: Promotion, quoteId: string | undefined): Promise<Redemption | undefined> {
+  const held = quoteId ? await findRedemption(ctx.db, quoteId) : undefined
+  return held?.promotionId === id ? held : undefined
 }

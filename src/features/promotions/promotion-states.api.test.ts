@@ -55,9 +55,9 @@ function deleted(model: Model): boolean {
 }
 
 function used(model: Model, { quote, track }: Use): boolean {
-  if (model.held.has(quote)) return true
-  const hasEnded = model.ends && model.isOver
   const isOfOther = model.restricted && track === 'startups'
+  if (model.held.has(quote)) return !isOfOther
+  const hasEnded = model.ends && model.isOver
   const mayUse = model.isThere && model.isActive && !hasEnded && !isOfOther && model.held.size < model.maxUsage
   if (mayUse) model.held.add(quote)
   model.wasUsed ||= mayUse

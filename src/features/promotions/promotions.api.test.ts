@@ -147,8 +147,20 @@ test('changing a promotion changes no quote that is out, and its last use stays 
   expect(quote).toMatchObject({ totalAmount: 800, versions: [{ totalAmount: 800, promotion: { code: 'NEWUSER20', discountValue: 20 } }] })
   const seen = (await (await request('business', 'GET', `/api/my/quotes/${begun.id}`)).json()) as { totalAmount: number }
   expect(seen.totalAmount).toBe(800)
-  expect(await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }, 'admin')).toMatchObject({ isUsable: true, words: '50% off' })
+  expect(await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id }, 'admin')).toMatchObject({ isUsable: true, words: '20% off', discount: { discountValue: 20 } })
   expect(await check({ code: 'NEWUSER20', serviceType: 'small-business', quoteId: begun.id })).toMatchObject({ isUsable: false, words: 'NEWUSER20 has been used as often as it can be.' })
+  await call('POST', `/quotes/${begun.id}/revision`)
+  await call('PUT', `/quotes/${begun.id}/draft`, { revision: 3, content: { ...content, note: 'A note.' } })
+  expect(await call<AdminQuote>('POST', `/quotes/${begun.id}/publication`, { revision: 4 })).toMatchObject({ status: 201, body: { version: 2, totalAmount: 800 } })
+})
+
+test('a code that is held is not good for another track because of it', async () => {
+  await make({ restrictions: 'small-business' })
+  const quote = newId(new Date())
+  await use('NEWUSER20', 'small-business', quote)
+  expect(await check({ code: 'NEWUSER20', serviceType: 'startups', quoteId: quote }, 'admin')).toMatchObject({ isUsable: false, words: 'NEWUSER20 is good for small business quotes only.' })
+  await expect(use('NEWUSER20', 'startups', quote)).rejects.toThrow('NEWUSER20 is good for small business quotes only.')
+  expect(await usage()).toBe(1)
 })
 
 test('promotions are the agency’s own', async () => {

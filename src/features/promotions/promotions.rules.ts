@@ -5,10 +5,15 @@ import { type Promotion, type Restriction, RESTRICTIONS } from './promotions.con
 /** Undefined when it can. `what` it is for may not be known yet. @param today a day on the agency's wall */
 export function whyNot(promotion: Promotion | undefined, what: Exclude<Restriction, ''> | undefined, today: string): string | undefined {
   if (!promotion) return 'There is no such code. Check its spelling.'
-  const { code, isActive, restrictions } = promotion
+  const { code, isActive } = promotion
   if (!isActive) return `${code} is not active.`
   if (hasExpired(promotion, today)) return `${code} has expired.`
   if (isUsedUp(promotion)) return `${code} has been used as often as it can be.`
+  return notFor(promotion, what)
+}
+
+/** This alone also keeps one from using a code that is held already. */
+export function notFor({ code, restrictions }: Pick<Promotion, 'code' | 'restrictions'>, what: Exclude<Restriction, ''> | undefined): string | undefined {
   return restrictions !== '' && what !== undefined && restrictions !== what ? `${code} is good for ${RESTRICTIONS[restrictions].toLowerCase()} only.` : undefined
 }
 

@@ -5,7 +5,9 @@ import type { DiscountType, Promotion, PromotionFields, Restriction } from './pr
 import { promotions, redemptions } from './promotions.table.ts'
 
 type Row = typeof promotions.$inferSelect
-export type Redemption = typeof redemptions.$inferSelect
+type RedemptionRow = typeof redemptions.$inferSelect
+/** With the discount as it was promised. */
+export type Redemption = Omit<RedemptionRow, 'discountType'> & Pick<Promotion, 'discountType'>
 
 // Only this store writes them, from the contract's lists.
 function toPromotion({ id, code, description, discountType, discountValue, expirationDate, restrictions, usageCount, maxUsage, isActive, revision }: Row): Promotion {
@@ -82,7 +84,7 @@ export async function holdRedemption(db: Db, { id, ...held }: Redemption): Promi
 
 export async function findRedemption(db: Db, usedFor: string): Promise<Redemption | undefined> {
   const [row] = await db.select().from(redemptions).where(and(eq(redemptions.usedFor, usedFor), isNull(redemptions.givenBackAt)))
-  return row
+  return row && { ...row, discountType: row.discountType as DiscountType }
 }
 
 /** Which promotion it gave back; undefined when it held none. */

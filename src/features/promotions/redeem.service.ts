@@ -5,20 +5,24 @@ import { calendarDay } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Promotion, Restriction } from './promotions.contract.ts'
-import { whyNot } from './promotions.rules.ts'
+import { notFor, whyNot } from './promotions.rules.ts'
 import { countUse, findPromotionByCode, findRedemption, giveBackRedemption, holdRedemption, uncountUse } from './promotions.store.ts'
+
+/** What a code takes off, as it was when its price was promised. */
+type Redeemed = Pick<Promotion, 'code' | 'discountType' | 'discountValue'>
 
 /** `usedFor` is the id of the quote or checkout; `what` is what its code must be good for. */
 export type Use = { code: string; usedFor: string; email: string; what: Exclude<Restriction, ''> }
 
 /**
- * Call it inside the transaction that promises the price. For something that holds this code already it counts nothing.
+ * Call it inside the transaction that promises the price. For something that holds this code already it counts nothing, and takes off what was promised.
  * @throws invalid with the reason in `field` when it cannot be used
  */
-export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promotion> {
+export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Redeemed> {
   const code = use.code.trim().toUpperCase()
   const known = await findPromotionByCode(ctx.db, code)
-  if (known && (await isHeld(ctx, known, use))) return known
+  const held = known && (await heldBy(ctx, known, use, field))
+  if (held) return held
   // It may hold another code.
   await giveBack(ctx, use.usedFor)
   const day = await today(ctx)
@@ -26,7 +30,8 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promoti
   // Between looking and counting the last one may have gone: to another, or to this very use at the same time.
   if (!promotion) {
     const current = await findPromotionByCode(ctx.db, code)
-    if (current && (await isHeld(ctx, current, use))) return current
+    const held = current && (await heldBy(ctx, current, use, field))
+    if (held) return held
     throw refused(whyNot(current, use.what, day) ?? 'Somebody else was using this code just now. Please try again.', field)
   }
   const at = ctx.clock.now()
@@ -35,7 +40,14 @@ export async function redeem(ctx: Ctx, use: Use, field: string): Promise<Promoti
   return promotion
 }
 
-const isHeld = async (ctx: Ctx, { id }: Promotion, { usedFor }: Use): Promise<boolean> => (await findRedemption(ctx.db, usedFor))?.promotionId === id
+/** @throws invalid when it is held, and not good for what it is used for now */
+async function heldBy(ctx: Ctx, promotion: Promotion, { usedFor, what }: Use, field: string): Promise<Redeemed | undefined> {
+  const held = await findRedemption(ctx.db, usedFor)
+  if (held?.promotionId !== promotion.id) return undefined
+  const reason = notFor(promotion, what)
+  if (reason) throw refused(reason, field)
+  return { code: promotion.code, discountType: held.discountType, discountValue: held.discountValue }
+}
 
 /** Frees what a quote or checkout held. Nothing held, nothing freed. */
 export async function giveBack(ctx: Ctx, usedFor: string): Promise<void> {
