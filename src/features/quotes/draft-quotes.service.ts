@@ -8,7 +8,7 @@ import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
-import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, type QuoteRecord, saveDraft } from './quotes.store.ts'
+import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, lockQuote, type QuoteRecord, saveDraft } from './quotes.store.ts'
 
 /** One a request: asked again, the one that is there is answered. */
 export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefined): Promise<AdminQuote> {
@@ -77,14 +77,17 @@ export async function saveQuoteDraft(ctx: Ctx, id: string, { revision, content }
 
 /** Begins the next version with what the last one said. Begun already, it stays as it is. @throws conflict when the quote was accepted */
 export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
-  const quote = await existingQuote(ctx, id)
-  if (quote.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
-  if (quote.draft) return readQuote(ctx, id)
-  const [current] = await listVersions(ctx.db, id)
-  if (!current) throw new Failure('conflict', 'This quote is not out yet.')
+  await existingQuote(ctx, id)
   const { today, validUntil } = await houseOf(ctx)
-  const draft = { ...current.content, validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil }
-  await changeQuote(ctx.db, id, { draft, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() }, 'not accepted')
+  await transaction(ctx, async (ctx) => {
+    const quote = await lockQuote(ctx.db, id)
+    if (quote?.status === 'accepted') throw new Failure('conflict', 'This quote was accepted. What was agreed to cannot be edited.')
+    if (!quote || quote.draft) return
+    const [current] = await listVersions(ctx.db, id)
+    if (!current) throw new Failure('conflict', 'This quote is not out yet.')
+    const draft = { ...current.content, validUntil: current.content.validUntil < today ? validUntil : current.content.validUntil }
+    await changeQuote(ctx.db, id, { draft, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
+  })
   return readQuote(ctx, id)
 }
 
@@ -93,8 +96,8 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
     if (await deleteQuote(ctx.db, id)) return
-    const quote = await existingQuote(ctx, id)
-    if (!quote.draft) throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
+    const quote = await lockQuote(ctx.db, id)
+    if (!quote?.draft) throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
     await changeQuote(ctx.db, id, { draft: null, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
   })
 }
