@@ -1,4 +1,5 @@
 // Forgetting quotes: those that nobody accepted go with their versions. What was agreed to stays, and whoever asked is told its number.
+import { giveBack } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { deleteQuotes, deleteVersionsTo, dropDraftsTo, lockQuotesOf, type QuoteRecord, unlinkEnquiries } from './quotes.store.ts'
 
@@ -10,6 +11,7 @@ export async function forgetQuotes(ctx: Ctx, email: string, enquiryIds: readonly
   const rows = await lockQuotesOf(ctx.db, email, enquiryIds)
   const isTheirs = ({ businessEmail }: QuoteRecord): boolean => businessEmail === email
   const gone = rows.filter((quote) => quote.status !== 'accepted' && (isTheirs(quote) || !quote.number)).map(({ id }) => id)
+  for (const id of gone) await giveBack(ctx, id)
   await deleteQuotes(ctx.db, gone)
   // A quote that was addressed anew is somebody else’s by now, all but for what it said before.
   await dropDraftsTo(ctx.db, email)
