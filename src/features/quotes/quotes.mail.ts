@@ -69,9 +69,12 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
   }
 }
 
-/** @param isLastDay the day on which it ends */
-export function quoteReminder(brand: Brand, { id, number, totalAmount, validUntil }: { id: string; number: string; totalAmount: number; validUntil: string }, isLastDay: boolean): Letter {
-  const heading = isLastDay ? `Today is the last day of the quote ${number}` : `The quote ${number} ends in three days`
+/** @param days 1 to 3 */
+export const endsIn = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`)
+
+/** @param days until its last day; 0 is that day */
+export function quoteReminder(brand: Brand, { id, number, totalAmount, validUntil }: { id: string; number: string; totalAmount: number; validUntil: string }, days: number): Letter {
+  const heading = days === 0 ? `Today is the last day of the quote ${number}` : `The quote ${number} ends ${endsIn(days)}`
   return {
     brand,
     subject: heading,

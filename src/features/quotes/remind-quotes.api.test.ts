@@ -1,6 +1,6 @@
-import { clock, ctxOf, deps } from '#testing/test-app.ts'
+import { clock, ctxOf, deps, eventually } from '#testing/test-app.ts'
 import { call } from '#testing/accepted-quote.ts'
-import { decline, drafted, mine, NEWUSER20, publish, published, revised, rowsOf, usage } from '#testing/written-quote.ts'
+import { decline, drafted, lettersOf, mine, NEWUSER20, publish, published, revised, rowsOf, usage } from '#testing/written-quote.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { insertPromotion } from '../promotions/promotions.store.ts'
 import { newId } from '#kernel/ids.ts'
@@ -28,6 +28,28 @@ test('reminders come three days before and on the last day, once each, and stop 
   await decline(answered.id)
   expect(await remind('2026-03-20T18:00:00Z')).toEqual([1, 1])
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${id}`)).body.isExpired).toBe(true)
+})
+
+test('a reminder says how long there really is, and none comes on the day on which the quote went out', async () => {
+  const remind = () => remindQuotes.run({ ...ctxOf('visitor') }, {})
+  const subjects = () => lettersOf(/^(The quote|Today is)/).map(({ subject }) => subject)
+  await published({ validUntil: '2026-03-05' })
+  await published({ validUntil: '2026-03-04' })
+  await published({ validUntil: '2026-03-12' })
+  await remind()
+  expect(await rowsOf("mails where letter like 'quote-%-day%'")).toBe(0)
+  clock.at = new Date('2026-03-05T16:00:00Z')
+  await remind()
+  await eventually(() => subjects().length === 1)
+  // Whoever moves the clock, or stands still for a day, finds the days that are left.
+  clock.at = new Date('2026-03-11T16:00:00Z')
+  await remind()
+  await eventually(() => subjects().length === 2)
+  clock.at = new Date('2026-03-12T16:00:00Z')
+  await remind()
+  await remind()
+  await eventually(() => subjects().length === 3)
+  expect(subjects()).toEqual(['Today is the last day of the quote Q-2026-0001', 'The quote Q-2026-0003 ends tomorrow', 'Today is the last day of the quote Q-2026-0003'])
 })
 
 test('the agency hears of the first look only', async () => {

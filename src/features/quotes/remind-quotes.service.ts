@@ -1,12 +1,12 @@
-// Reminders: three days before a quote ends and on its last day, until it is answered. Product M55. A quote that has ended frees its promotion code.
+// Reminders: three days before a quote ends and on its last day, until it is answered, and not on the day on which it went out. Product M55. A quote that has ended frees its promotion code.
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack } from '#features/promotions/redeem.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay, daysLater, endOfDay } from '#kernel/dates.ts'
+import { calendarDay, daysBetween, daysLater, endOfDay } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Task } from '#kernel/work.ts'
-import { quoteReminder } from './quotes.mail.ts'
+import { endsIn, quoteReminder } from './quotes.mail.ts'
 import { markReminded, type QuoteRecord, takeEnded, toRemindOf } from './quotes.store.ts'
 
 const DAYS_BEFORE = 3
@@ -17,18 +17,23 @@ async function remindAll(ctx: Ctx): Promise<void> {
   const { timeZone } = await readCompany(ctx)
   const now = ctx.clock.now()
   const today = calendarDay(now, timeZone)
-  for (const quote of await toRemindOf(ctx.db, now, { today, until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone) })) await remind(ctx, quote, quote.validUntil === today)
+  for (const quote of await toRemindOf(ctx.db, now, { today, until: endOfDay(daysLater(today, DAYS_BEFORE), timeZone) })) {
+    const wentOutToday = quote.publishedAt !== null && calendarDay(quote.publishedAt, timeZone) === today
+    if (!wentOutToday) await remind(ctx, quote, today)
+  }
   await transaction(ctx, async (ctx) => {
     for (const id of await takeEnded(ctx.db, now)) await giveBack(ctx, id)
   })
 }
 
-async function remind(ctx: Ctx, quote: QuoteRecord, isLastDay: boolean): Promise<void> {
+async function remind(ctx: Ctx, quote: QuoteRecord, today: string): Promise<void> {
+  const { id, number, totalAmount, validUntil, businessName, businessEmail } = quote
+  const days = daysBetween(today, validUntil ?? today)
+  const isLastDay = days === 0
   await transaction(ctx, async (ctx) => {
     if (!(await markReminded(ctx.db, quote, isLastDay ? 'last-day' : 'three-days'))) return
-    const { id, number, totalAmount, validUntil, businessName, businessEmail } = quote
     const facts = { id, number: number ?? '', totalAmount, validUntil: validUntil ?? '' }
-    const title = isLastDay ? `Today is the last day of ${facts.number}` : `${facts.number} ends in three days`
+    const title = isLastDay ? `Today is the last day of ${facts.number}` : `${facts.number} ends ${endsIn(days)}`
     await notify(ctx, {
       to: { name: businessName, address: businessEmail },
       kind: 'quotes',
@@ -36,7 +41,7 @@ async function remind(ctx: Ctx, quote: QuoteRecord, isLastDay: boolean): Promise
       text: 'It waits for your answer.',
       path: `/quotes/${id}`,
       about: id,
-      mail: { letter: isLastDay ? 'quote-last-day' : 'quote-three-days', write: (brand) => quoteReminder(brand, facts, isLastDay) },
+      mail: { letter: isLastDay ? 'quote-last-day' : 'quote-three-days', write: (brand) => quoteReminder(brand, facts, days) },
     })
   })
 }
