@@ -63,6 +63,12 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
+/** As the website and the quotes read it. */
+export const freeMaintenance = (months: number): string => (months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`)
+/** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
+export const freeMonthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
+export const MOST_FREE_MONTHS = 24
+
 /** An additional service as visitors see it: a range in cents, or null when it is priced on request. */
 export const ServiceRange = z.object({ name: z.string(), low: z.nullable(z.int()), high: z.nullable(z.int()) })
 export type ServiceRange = z.infer<typeof ServiceRange>

@@ -1,20 +1,22 @@
 // What each kind of row in the price book must say.
-import type { ServiceType } from './catalogue.contract.ts'
+import { freeMonthsIn, MOST_FREE_MONTHS, type ServiceType } from './catalogue.contract.ts'
 import type { PriceItemChange, PriceKind } from './price-items.contract.ts'
 
 export type Fields = Omit<PriceItemChange, 'revision'>
 type Of = { kind: PriceKind; serviceType: ServiceType | null }
 type Check = (fields: Fields, of: Of) => Record<string, string | false>
 
-/** As the website and the drafts of quotes read it. */
-export const freeMaintenance = (months: number): string => (months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`)
-export const freeMonthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
-
 const priced: Check = ({ amount }) => ({ amount: amount === null && 'Enter a price.' })
 const listed: Check = ({ features }) => ({ features: features.length === 0 ? 'Say what it includes, one a line.' : repeated(features) })
 
+function maintenanceProblem(extra: string): string | false {
+  const months = freeMonthsIn(extra)
+  if (months === 0) return 'Write it as “3 months free maintenance”.'
+  return months > MOST_FREE_MONTHS && `At most ${MOST_FREE_MONTHS} months are free.`
+}
+
 const CHECKS: Record<PriceKind, readonly Check[]> = {
-  package: [priced, listed, ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }), ({ extra }, { serviceType }) => ({ extra: serviceType === 'small-business' && extra !== '' && freeMonthsIn(extra) === 0 && 'Write it as “3 months free maintenance”.' })],
+  package: [priced, listed, ({ duration }) => ({ duration: !duration && 'Say how long it takes.' }), ({ extra }, { serviceType }) => ({ extra: serviceType === 'small-business' && extra !== '' && maintenanceProblem(extra) })],
   service: [({ low, high }) => ({ high: rangeProblem(low, high) })],
   role: [priced, ({ description }) => ({ description: !description && 'Say what they do.' })],
   'maintenance-plan': [priced, listed, ({ duration }) => ({ duration: !duration && 'Say what is paid for, as in “per month”.' })],

@@ -1,7 +1,8 @@
 // What changed from one version of a quote to the next, in words that need no second column (product B10).
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { LINE_TYPES, lineTerms } from './figures.rules.ts'
+import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
+import { LINE_TYPES } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
@@ -39,7 +40,7 @@ function lineChange(before: QuoteItem, after: QuoteItem): string[] {
   ].filter((change) => change !== false)
 }
 
-const freeOf = ({ freeMonths }: QuoteItem): string => lineTerms({ duration: '', freeMonths }) || 'no free maintenance'
+const freeOf = ({ freeMonths }: QuoteItem): string => freeMaintenance(freeMonths) || 'no free maintenance'
 
 function offChanges(before: Frozen, after: Frozen): string[] {
   const [was, is] = [offOf(before), offOf(after)]

@@ -1,5 +1,6 @@
 // How a quote's figures are worded: on the paper, in the mail and on the record they are the same.
 import { exactDollars } from '#kernel/money.ts'
+import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems } from './price.rules.ts'
 import { type AppliedPromotion, CUSTOMER_MAY, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
 
@@ -14,7 +15,7 @@ export const LINE_TYPES: Record<QuoteItem['type'], string> = { package: 'Package
 
 /** `4-6 weeks · 3 months free maintenance`; '' when neither is promised. */
 export function lineTerms({ duration, freeMonths }: Pick<QuoteItem, 'duration' | 'freeMonths'>): string {
-  return [duration, freeMonths > 0 && `${freeMonths} ${freeMonths === 1 ? 'month' : 'months'} free maintenance`].filter(Boolean).join(' · ')
+  return [duration, freeMaintenance(freeMonths)].filter(Boolean).join(' · ')
 }
 
 /** What the customer may do with a line, or has done: `Optional`, `Choice A, taken`; '' for what is required. */

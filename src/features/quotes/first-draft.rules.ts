@@ -1,5 +1,5 @@
 // What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
-import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
+import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 
@@ -75,9 +75,6 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
     packageId: isPackage && serviceType === 'small-business' ? id : null,
     may: 'required',
     duration: duration ?? '',
-    freeMonths: monthsIn(extra ?? ''),
+    freeMonths: freeMonthsIn(extra ?? ''),
   }
 }
-
-/** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
-export const monthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)

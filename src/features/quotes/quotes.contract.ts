@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
-import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
+import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
 /** What the customer ever sees. `sent` is the same quote mailed a second time (product H3). */
@@ -40,7 +40,7 @@ export const QuoteItem = z.object({
   packageId: z.nullable(z.string().check(z.maxLength(100))),
   may: customerMay,
   duration: textOf(60),
-  freeMonths: z.int().check(z.minimum(0), z.maximum(24)),
+  freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.rules.ts'
-import { emptyDraft, lineOf, monthsIn } from './first-draft.rules.ts'
+import { freeMonthsIn } from '../catalogue/catalogue.contract.ts'
+import { emptyDraft, lineOf } from './first-draft.rules.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 import { choiceProblem, isExpired, isOpen, publishProblems, toCustomer } from './quotes.rules.ts'
 
@@ -37,7 +38,7 @@ test('a package of a startup is one without an id, so the converter says startup
 })
 
 test.each([['1 month free maintenance', 1], ['6 months free maintenance', 6], ['3 months support', 0], ['', 0]])('%j is %d free months', (extra, months) => {
-  expect(monthsIn(extra)).toBe(months)
+  expect(freeMonthsIn(extra)).toBe(months)
 })
 
 const base: QuoteContent = { ...emptyDraft('2026-04-01'), businessName: 'Square One', businessEmail: 'a@b.example', items: [{ id: 'a', name: 'Site', description: '', type: 'one-time', amount: 100, packageId: null, may: 'required', duration: '', freeMonths: 0 }] }

@@ -1,7 +1,7 @@
 // The fields of a row in the price book: as they are typed, and as they are saved.
-import { type Feature, FEATURE_CATEGORIES } from '../catalogue.contract.ts'
+import { type Feature, FEATURE_CATEGORIES, freeMaintenance, freeMonthsIn } from '../catalogue.contract.ts'
 import { NewService, type PriceItem, PriceItemChange } from '../price-items.contract.ts'
-import { type Fields, freeMaintenance, freeMonthsIn, wrongIn } from '../price-items.rules.ts'
+import { type Fields, wrongIn } from '../price-items.rules.ts'
 
 /** Amounts in dollars. `months` is the free maintenance of a package; `lines` are features, one a line; `features` those of a maintenance plan. */
 export type Typed = { name: string; amount: string; low: string; high: string; duration: string; extra: string; months: string; description: string; popular: boolean; lines: string; features: Feature[] }
