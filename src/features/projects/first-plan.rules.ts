@@ -8,13 +8,22 @@ export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; 
 /** A line that says nothing of its time takes this long. */
 const USUAL_WEEKS = 2
 
-/** `4-6 weeks`: 6, the time we promise. */
-export const weeksIn = (duration: string): number => Number(/(\d+)\s*weeks?$/.exec(duration)?.[1] ?? USUAL_WEEKS)
+/** Ten years: more is a slip of the finger. */
+const MOST_WEEKS = 520
+const IN_DAYS: Record<string, number> = { day: 1, 'working day': 7 / 5, 'business day': 7 / 5, week: 7, month: 30, year: 364 }
+/** A time, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
+const TIME = /(\d+(?:\.\d+)?)\s*(working day|business day|day|week|month|year)s?\b/gi
+
+/** The longest time that is named, in whole weeks: `8-10 weeks` is 10, the time we promise. */
+export function weeksIn(duration: string): number {
+  const days = [...duration.matchAll(TIME)].map(([, count, unit = '']) => Number(count) * (IN_DAYS[unit.toLowerCase()] ?? 0))
+  return days.length ? Math.min(Math.max(Math.ceil(Math.round(Math.max(...days)) / 7), 1), MOST_WEEKS) : USUAL_WEEKS
+}
 
 /** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. */
 export function milestonesFrom(lines: readonly Line[]): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
-  const weeks = Math.max(USUAL_WEEKS, ...lines.map(({ duration }) => weeksIn(duration)))
+  const weeks = lines.length ? Math.max(...lines.map(({ duration }) => weeksIn(duration))) : USUAL_WEEKS
   const others = lines.filter(({ type }) => type !== 'package').map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
   const built = packages.flatMap((line) => [
     { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },
@@ -23,7 +32,7 @@ export function milestonesFrom(lines: readonly Line[]): PlannedMilestone[] {
   return [...built, ...others].sort((one, other) => one.weeks - other.weeks).concat({ name: 'Delivery', weeks })
 }
 
-export const freeMonthsIn = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
+export const mostFreeMonths = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))
 
 /** What every project needs from its customer; days after the start. */
 export const FIRST_TASKS: readonly PlannedTask[] = [

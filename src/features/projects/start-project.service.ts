@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
 import { beginWork } from './begin-work.service.ts'
-import { FIRST_TASKS, freeMonthsIn, milestonesFrom, projectName } from './first-plan.rules.ts'
+import { FIRST_TASKS, milestonesFrom, mostFreeMonths, projectName } from './first-plan.rules.ts'
 import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
 
 /** `items` are the lines that were chosen. */
@@ -24,7 +24,7 @@ export async function startProject(ctx: Ctx, { items, waitsForPayment, ...accept
     startedAt: null,
     dueOn: null,
     deliveredAt: null,
-    maintenanceMonths: freeMonthsIn(items),
+    maintenanceMonths: mostFreeMonths(items),
     maintenanceUntil: null,
     turnByHand: false,
   }

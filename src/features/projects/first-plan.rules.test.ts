@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { milestonesFrom, weeksIn } from './first-plan.rules.ts'
+
+const line = (duration: string, type: 'package' | 'one-time' = 'one-time') => ({ name: 'Site', type, duration, freeMonths: 0 })
+
+test.each([
+  ['4-6 weeks', 6],
+  ['8–10 weeks', 10],
+  ['2 to 3 weeks', 3],
+  ['1 week', 1],
+  ['6 Weeks after kickoff', 6],
+  ['about 5 weeks, if texts are there', 5],
+  ['3 months', 13],
+  ['1.5 months', 7],
+  ['2-3 months', 13],
+  ['1 year', 52],
+  ['10 days', 2],
+  ['3 days', 1],
+  ['10 working days', 2],
+  ['2 weeks design, 4 weeks build', 4],
+  ['9999999999 weeks', 520],
+  ['0 weeks', 1],
+  ['', 2],
+  ['as agreed', 2],
+  ['40 hours', 2],
+  ['weekly', 2],
+])('“%s” is %d weeks', (duration, weeks) => {
+  expect(weeksIn(duration)).toBe(weeks)
+})
+
+test('whatever is typed, every milestone is due on a day there is, none after the last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.oneof(fc.string({ maxLength: 60 }), fc.tuple(fc.nat(), fc.constantFrom('days', 'weeks', ' months')).map((words) => words.join(' '))), fc.constantFrom('package' as const, 'one-time' as const)), { maxLength: 5 }), (lines) => {
+      const stops = milestonesFrom(lines.map(([duration, type]) => line(duration, type)))
+      const last = stops.at(-1)?.weeks ?? 0
+      for (const { weeks } of stops) expect(Number.isInteger(weeks) && weeks >= 1 && weeks <= last && last <= 520).toBe(true)
+    }),
+  )
+})
+
+test('what takes a week is delivered in a week', () => {
+  expect(milestonesFrom([line('1 week')]).map(({ weeks }) => weeks)).toEqual([1, 1])
+})
