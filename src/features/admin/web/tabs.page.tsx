@@ -46,7 +46,7 @@ function panelsOf(tab: AdminTab): ReactNode {
 
 function Overview() {
   return (
-    <div className="admin-today">
+    <div className="with-rail">
       <TodayPanel />
       <div className="admin-rail">
         <MonthlyRevenuePanel />

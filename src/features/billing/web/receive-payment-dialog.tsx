@@ -22,7 +22,7 @@ export function ReceivePaymentDialog({ payment, onClose }: { payment: AdminPayme
   const { form, wrong, isChanged } = useDialogForm(NewReceipt, receiving, onClose)
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title={`${exactDollars(payment.amount)} has arrived`} text={`${payment.description}, by bank transfer from ${payment.businessName}. They get a receipt by mail. This cannot be undone.`}>
-      <form className="receive-payment" {...form}>
+      <form className="dialog-form" {...form}>
         <TextField label="Arrived on" name="receivedOn" type="date" defaultValue={today} max={today} required error={wrong.receivedOn} />
         <TextField label="Note, seen by the team only" name="note" optional maxLength={500} error={wrong.note} />
         <div className="dialog-actions">

@@ -15,12 +15,12 @@ export function SenderStops({ enquiry, now, timeZone }: { enquiry: Enquiry; now:
   const isOver = enquiry.closedAt !== null
   return (
     <>
-      <ol className="sender-stops">
+      <ol className="stops sender-stops">
         {STOPS.map((stop, index) => {
           const time = at[stop]
           const isNow = index === reached && !isOver
           return (
-            <li key={stop} className={names(index <= reached && !isNow && 'sender-stops-done')} aria-current={isNow ? 'step' : undefined}>
+            <li key={stop} className={names(isNow ? 'stop-now' : index <= reached && 'stop-done')} aria-current={isNow ? 'step' : undefined}>
               <b>{WORDS[stop]}</b>
               {time ? <time dateTime={time}>{when(time)}</time> : index > reached && stop === 'answered' && !isOver && enquiry.isReachable && <span>due {when(enquiry.dueAt)}</span>}
             </li>

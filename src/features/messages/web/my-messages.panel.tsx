@@ -27,7 +27,7 @@ export function MyMessagesPanel() {
   const isAlone = all.length === 1 && subject.about === 'support'
   if (!threads && error) return <section className="card" aria-label="Messages"><NotLoaded title="Your messages did not load." error={error} rows={4} /></section>
   return (
-    <div className={isAlone ? 'my-messages-alone' : 'my-messages'}>
+    <div className={isAlone ? 'my-messages-alone' : 'with-rail'}>
       <ThreadPanel key={`${subject.about} ${subject.aboutId ?? ''}`} {...subject} title={titleOf(subject, all)} begun={BEGUN[new URLSearchParams(search).get('begin') ?? '']} />
       {!isAlone && <Threads threads={all} open={subject} />}
     </div>

@@ -1,13 +1,14 @@
 // What the agency asks the server about conversations, and what it changes about them.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useChange } from '#site/changes.ts'
 import { nextIn } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done, refusalIn } from '#site/refused.ts'
+import { answerOf, done, hasFields, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
-import { type Subject, type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
+import { type NewThread, type Subject, type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
@@ -64,6 +65,17 @@ export function useBeginning(subject: Subject): Send {
     await answerOf(privateApi().threads.$post({ json: { ...subject, text } }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
+}
+
+/** Leads to the conversation once it is there. The same key at every try: what was sent twice is stored once. */
+export function useNewThread() {
+  const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
+  const begin = async (json: NewThread): Promise<void> => {
+    const { id } = await answerOf(privateApi().threads.$post({ json }, { headers: { 'idempotency-key': key } }))
+    await navigate(`${MESSAGES}/${id}`)
+  }
+  return useChange(begin, { freshens: [THREADS], isSaidElsewhere: hasFields })
 }
 
 /** Nobody asked for it, so nobody is told. The next look tries again. */

@@ -1,5 +1,6 @@
 // The agency's messages: the list at the left, the opened conversation at the right; on phones one at a time. Its styles: the Inbox's.
-import type { ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
@@ -9,12 +10,14 @@ import { SearchBox } from '#site/search-box.tsx'
 import { useThreadCounts } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
+import { NewThreadDialog } from './new-thread-dialog.tsx'
 import { type Filter, MESSAGES, PAGE_SIZE, type Shown, useFilter, useThreads } from './thread-queries.ts'
 import { ShortWait } from './wait-clock.tsx'
 
@@ -48,11 +51,18 @@ const rowOf = (id: string): string => `thread-${id}`
 
 function Head({ filter }: { filter: Filter }) {
   const { data: counts } = useThreadCounts()
+  const [isWriting, setWriting] = useState(false)
   return (
     <div className="inbox-head">
       <div className="row">
         <h2 id="messages">Messages</h2>
         <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          <Icon of={Plus} />
+          New
+          <span className="visually-hidden"> message</span>
+        </Button>
+        {isWriting && <NewThreadDialog onClose={() => setWriting(false)} />}
       </div>
       <FilterLinks name="list" usual="open" chosen={filter.list} choices={FILTERS.map(({ list, words, count }) => ({ value: list, words, count: count && counts?.[count] }))} />
       <SearchBox label="Search the messages" placeholder="Name, email, subject, words" />

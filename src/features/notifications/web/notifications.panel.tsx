@@ -18,7 +18,7 @@ import { PAGE_SIZE, useMailPreferences, useMarkRead, useNotifications, useSavePr
 
 export function NotificationsPanel() {
   return (
-    <div className="notifications">
+    <div className="with-rail notifications">
       <section className="card" aria-label="Notifications">
         <List />
       </section>

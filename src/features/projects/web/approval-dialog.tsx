@@ -15,7 +15,7 @@ export function ApprovalDialog({ projectId, stop: { id, name, approvalNote }, on
   const { form, wrong } = useDialogForm(ChangeRequest, { ...asking, isPending: asking.isPending || approving.isPending }, onClose)
   return (
     <Dialog open onClose={onClose} hasCross isChanged={hasText} title={`Does “${name}” fit?`} text={approvalNote ?? 'You find it among the files, or where we have told you. Once you approve it, we go on from there.'}>
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         <TextArea
           label="What should be different?"
           name="text"

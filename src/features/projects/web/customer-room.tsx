@@ -28,7 +28,7 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
     <>
       <DeliveredStrip project={project} />
       <RoomNext project={project} onTask={openTask} onApproval={openApproval} />
-      <div className="room">
+      <div className="with-rail room">
         <div className="stack">
           <RoomMilestones project={project} side="customer" actions={(stop) => <Answer stop={stop} onOpen={openApproval} />} />
           <RoomFiles project={project} side="customer" />

@@ -67,7 +67,7 @@ function AskDialog({ projectId, stop, onClose }: Props) {
   const { form, wrong, isChanged } = useDialogForm(ApprovalRequest, asking, onClose)
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn.">
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} error={wrong.note} hint="Where to find it, and what matters. Put the file into the room first." />
         <div className="dialog-actions">
           <CloseDialog>Cancel</CloseDialog>

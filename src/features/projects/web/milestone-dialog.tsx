@@ -13,7 +13,7 @@ export function NewMilestoneDialog({ project: { id, today }, onClose }: { projec
   const { form, wrong, isChanged } = useDialogForm(NewMilestone, adding, onClose)
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title="Add a milestone" text={TEXT}>
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         <TextField label="Name" name="name" required maxLength={120} error={wrong.name} />
         <TextField label="Due on" name="dueOn" type="date" required defaultValue={today} error={wrong.dueOn} />
         <div className="dialog-actions">
@@ -35,7 +35,7 @@ export function MilestoneDialog({ projectId, stop: { id, name, dueOn }, onRemove
   const isDated = dueOn !== null
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title="Change the milestone" text={TEXT}>
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         <TextField label="Name" name="name" required maxLength={120} defaultValue={name} error={wrong.name} />
         <TextField label="Due on" name="dueOn" type="date" required={isDated} optional={!isDated} hint={isDated ? undefined : 'Left empty, it is dated when the work begins.'} defaultValue={dueOn ?? ''} error={wrong.dueOn} />
         <div className="dialog-actions">

@@ -15,7 +15,7 @@ export function NewTaskDialog({ project: { id, today, businessName }, onClose }:
   const { form, wrong, isChanged } = useDialogForm(NewTask, adding, onClose)
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title="Ask for something" text={`${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`}>
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         <TextField label="What they should do" name="title" required maxLength={160} error={wrong.title} />
         <TextArea label="What helps to do it" name="detail" optional rows={2} maxLength={2000} error={wrong.detail} />
         <div className="field-pair">

@@ -59,7 +59,7 @@ function AgencyRoom({ project, money, thread }: { project: Project } & Parts) {
   return (
     <>
       <StandingStrip project={project} />
-      <div className="room">
+      <div className="with-rail room">
         <div className="stack">
           <RoomMilestones
             project={project}

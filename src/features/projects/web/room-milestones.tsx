@@ -18,11 +18,11 @@ export function RoomMilestones({ project, side, actions, foot }: { project: Proj
         <h2 id="room-milestones">Milestones</h2>
         <p className="side-note figures">{milestonesDone} of {milestones.length} done{dayOfAll(project)}</p>
       </div>
-      <ol className="room-stops">
+      <ol className="stops room-stops">
         {milestones.map((stop) => {
           const { badge, note, look } = stopWords(project, stop, stop.id === next?.id, { side, timeZone })
           return (
-            <li key={stop.id} className={`room-stop-${look}`} aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}>
+            <li key={stop.id} className={`stop-${look}`} aria-current={stop.id === next?.id && project.state === 'active' ? 'step' : undefined}>
               <div className="room-stop-words">
                 <b>{stop.name}</b>
                 {note && <span className="side-note">{note}</span>}

@@ -30,7 +30,7 @@ export function TaskDialog({ projectId, task, onClose }: { projectId: string; ta
   const by = dueOn ? `We need it by ${dayInWords(dueOn)}.` : 'The sooner we have it, the better the plan holds.'
   return (
     <Dialog open onClose={onClose} isChanged={isChanged || files.length > 0 || upload.isBusy} title={title} text={[detail, by].filter(Boolean).join(' ')}>
-      <form className="room-form" {...form}>
+      <form className="dialog-form" {...form}>
         {kind === 'upload' && (
           <div className="room-task-files">
             <ArrivedFiles files={files} onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))} />

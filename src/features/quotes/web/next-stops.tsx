@@ -21,9 +21,9 @@ export function NextStops({ quote: { id, from }, version: { content }, price: { 
   return (
     <section className="quote-rail-section">
       <h2>What happens next</h2>
-      <ol className="quote-stops">
+      <ol className="stops quote-stops">
         {stops.map(({ title, text, state }) => (
-          <li key={title} className={`quote-stop-${state}`}>
+          <li key={title} className={`stop-${state}`}>
             <b>{title}</b>
             {state === 'done' && <span className="visually-hidden">, done</span>}
             <span className="side-note">{text}</span>

@@ -60,7 +60,7 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
     <>
       <EditorHead quote={quote} kept={kept} isSending={isSending} onRetry={() => void keeper.saveNow()} onPreview={() => setDialog('preview')} onSend={sendOnce} onDiscarded={keeper.letGo} />
       <NotSaved ref={notSaved} kept={kept} isOut={isOut} onTheirs={onReload} onMine={() => theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })} />
-      <form ref={form} className="quote-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} className="with-rail quote-editor" noValidate onSubmit={(event) => event.preventDefault()}>
         <div className="stack">
           <QuoteCustomer {...part} />
           <QuoteLines items={typed.items} problems={problems} fromRequest={quote.enquiryId !== null && quote.version === 0} change={(write) => keeper.write({ items: write(keeper.read().typed.items) })} />

@@ -25,7 +25,7 @@ export function SentQuote({ quote }: { quote: AdminQuote }) {
         <Ways quote={quote} />
       </div>
       <Standing quote={quote} />
-      <div className="sent-quote">
+      <div className="with-rail">
         <Paper quote={quote} version={current} />
         <aside className="quote-editor-side" aria-label="What happened to it">
           <QuoteFacts quote={quote} />
