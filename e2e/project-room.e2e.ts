@@ -61,8 +61,41 @@ async function approve(customer: Page): Promise<void> {
   await customer.getByText('The whole site, at its trial address.').first().waitFor()
   await button(customer, 'Look at it').click()
   await expectAccessible(customer)
+  await customer.getByLabel(/What should be different/).fill('Larger pictures.')
+  expect(await button(customer, 'Approve').isDisabled()).toBe(true)
+  await customer.keyboard.press('Escape')
+  await button(customer, 'Keep editing').click()
+  expect(await customer.getByLabel(/What should be different/).inputValue()).toBe('Larger pictures.')
+  await customer.getByLabel(/What should be different/).fill('')
   await button(customer, 'Approve').click()
   await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
+}
+
+/** Each in the room of the project. */
+async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
+  await button(customer, 'Message the team').click()
+  await customer.keyboard.type('Can we launch on a Monday?')
+  await customer.keyboard.press('Control+Enter')
+  await region(customer, 'Messages about this project').getByRole('log').getByText('Can we launch on a Monday?').waitFor()
+  await admin.reload()
+  await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
+  await admin.getByLabel('Your answer').fill('Monday it is.')
+  await button(admin, 'Send').click()
+  await customer.reload()
+  await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
+}
+
+/** Asked for by mistake, and taken back after a question. The cursor is then where one goes on. */
+async function askAndTakeBack(admin: Page): Promise<void> {
+  await button(admin, 'Ask for something').click()
+  await button(admin, 'Ask for it').click()
+  expect(await admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement)).toBe(true)
+  await admin.getByLabel(/What they should do/).fill('Opening hours')
+  await button(admin, 'Ask for it').click()
+  await button(admin, 'Remove Opening hours').click()
+  await button(admin, 'Remove to-do').click()
+  await expect.poll(() => admin.getByRole('button', { name: 'Remove Opening hours' }).count()).toBe(0)
+  await expect.poll(() => admin.evaluate(() => document.activeElement?.textContent)).toBe('Their to-dos')
 }
 
 async function deliver(admin: Page): Promise<void> {
@@ -102,7 +135,9 @@ test('what waits on the customer is done, shown, approved and delivered, and the
   await handOver(customer)
   const { page: admin, complaints: others } = await signedIn(browser, product, '/admin/projects')
   await askApproval(admin)
+  await askAndTakeBack(admin)
   await approve(customer)
+  await writeAboutIt(customer, admin)
   await deliver(admin)
   await seeWhatIsDue(customer)
   await press(admin, /^Record payment.*Balance/)

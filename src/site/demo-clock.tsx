@@ -39,7 +39,7 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const moving = useMoving()
   return (
-    <Dialog open onClose={onClose} title="Move the clock" text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back.">
+    <Dialog open onClose={onClose} hasCross title="Move the clock" text="For this demo only. Promises, reminders and last days come nearer, for everybody who looks at it; sessions, links and records keep real time. It does not go back.">
       <p className="demo-clock-now">Here it is <b className="figures">{dayAndTime(now, timeZone)}</b>.</p>
       <div className="demo-clock-steps">
         {STEPS.map(({ hours, label }) => (

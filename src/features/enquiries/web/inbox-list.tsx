@@ -41,7 +41,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         </div>
         <FilterLinks name="stage" usual="all" chosen={filter.stage} choices={FILTERS.map(({ stage, words }) => ({ value: stage, words, count: stage === 'all' ? undefined : counts?.[stage] }))} />
         <div className="inbox-find">
-          <SearchBox label="Search the Inbox" placeholder="Name, email, reference, words" />
+          <SearchBox label="Search the Inbox" placeholder="Search" />
           <KindFilter chosen={filter.kind} />
         </div>
       </div>

@@ -1,7 +1,10 @@
 // The requests of a signed-in business: what happens next, and each with its promise. Its styles: my-requests.css.
 import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyEnquiries } from '#site/my-enquiries.ts'
+import { useMyProjects } from '#site/my-projects.ts'
 import { NextStep, NextStepToCome } from '#site/next-step.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,12 +14,32 @@ import { type MyEnquiry, type Stage, STAGE_NAMES } from '../enquiries.contract.t
 import { nextStep } from './next-step.ts'
 import { PromiseClock } from './promise-clock.tsx'
 
+/** What their project needs from them comes first, then what they have asked us. */
 export function NextStepPanel() {
+  const { data: projects, isPending } = useMyProjects()
+  const waiting = projects?.find(({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor)
+  if (isPending) return <NextStepToCome />
+  return waiting ? <ProjectStep project={waiting} /> : <RequestStep isCustomer={projects !== undefined && projects.length > 0} />
+}
+
+function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project: ProjectRow }) {
+  const days = waitingDays > 0 ? `, ${waitingDays} ${waitingDays === 1 ? 'day' : 'days'}` : ''
+  return (
+    <NextStep kicker={`Waiting on you${days}`} title={waitsFor} text={`${name}. Until then the work stands still, and the days after it move.`}>
+      <Link className="button button-sun" to={{ search: `?section=projects&project=${id}` }}>
+        Open the project
+        <Icon of={ArrowRight} />
+      </Link>
+    </NextStep>
+  )
+}
+
+function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   const { timeZone } = useCompany()
   const { data: requests, isPending } = useMyEnquiries()
   const now = useNow()
   if (!requests) return isPending ? <NextStepToCome /> : null
-  const { title, text, follow } = nextStep(requests, now, timeZone)
+  const { title, text, follow } = nextStep(requests, now, timeZone, isCustomer)
   return (
     <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
       {follow && (

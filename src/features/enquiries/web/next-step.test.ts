@@ -27,6 +27,10 @@ test('with nothing asked, it is to ask', () => {
   expect(nextStep([], now, zone)).toEqual({ title: 'Ask for your first quote', text: 'Tell us what you need. Your quote comes by email within 24 hours.' })
 })
 
+test('whoever has a project is not asked for a first quote', () => {
+  expect(nextStep([], now, zone, true)).toMatchObject({ title: 'Nothing waits for an answer' })
+})
+
 test.each([
   ['unread', {}, 'Your request R-7F3K-92 is with us.', 'Your quote is due tomorrow, 8:20 AM.'],
   ['read', { readAt: hours(-1) }, 'We have read your request R-7F3K-92.', 'Your quote is due tomorrow, 8:20 AM.'],
