@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import { firstDraft } from './first-draft.service.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
+import { contractProblems } from './quotes.rules.ts'
 import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
 import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, lockQuote, type QuoteRecord, saveDraft } from './quotes.store.ts'
 
@@ -22,6 +23,9 @@ export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefin
 
 /** @returns the id of the draft, also when a colleague made it at the same time */
 export async function insertDraft(ctx: Ctx, enquiryId: string | null, content: QuoteContent): Promise<{ id: string }> {
+  const problems = contractProblems(content)
+  const [first] = Object.values(problems)
+  if (first) throw new Failure('invalid', first, { fields: problems })
   const row = newRow(ctx, enquiryId, content)
   if (await insertQuote(ctx.db, row)) return { id: row.id }
   const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined

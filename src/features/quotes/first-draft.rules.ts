@@ -1,7 +1,7 @@
 // What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
-import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import { LONGEST_DESCRIPTION, MOST_LINES, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 /** A row of the price book, in cents; without an amount it is priced on request. */
 export type BookItem = { id: string; kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null; extra: string | null; features: readonly string[] }
@@ -42,11 +42,11 @@ export function emptyDraft(validUntil: string): QuoteContent {
   }
 }
 
-/** One line for the package and one for each service, at today's amounts; what is priced on request begins without one. */
+/** One line for the package and one for each service, as many as a quote holds, at today's amounts; what is priced on request begins without one. */
 export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], validUntil: string): QuoteContent {
   const chosen = book.find(({ kind, serviceType, name }) => kind === 'package' && serviceType === asked.track && name === packageName)
   const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
-  const items = [...(chosen ? [chosen] : []), ...lines].map(lineOf)
+  const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(lineOf)
   return { ...emptyDraft(validUntil), ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
 }
 
@@ -69,7 +69,7 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
   return {
     id: `line-${position + 1}`,
     name,
-    description: features.join(', '),
+    description: listed(features),
     type: isPackage ? 'package' : 'one-time',
     amount: amount === null ? null : Math.round(amount / 100),
     packageId: isPackage && serviceType === 'small-business' ? id : null,
@@ -77,4 +77,10 @@ export function lineOf({ id, kind, serviceType, name, amount, duration, extra, f
     duration: duration ?? '',
     freeMonths: freeMonthsIn(extra ?? ''),
   }
+}
+
+/** As many as fit. */
+function listed(features: readonly string[]): string {
+  const all = features.join(', ')
+  return all.length <= LONGEST_DESCRIPTION ? all : `${all.slice(0, LONGEST_DESCRIPTION - 3).replace(/,[^,]*$/, '')}, …`
 }

@@ -24,17 +24,20 @@ export const DECLINE_REASONS = { price: 'The price', timing: 'The timing', scope
 export type DeclineReason = keyof typeof DECLINE_REASONS
 const declineReason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]], 'Choose a reason.')
 
-/** Ten million dollars: more is a slip of the finger. */
-const MOST = 10_000_000
+/** Ten million dollars, for a line and for all of them: more is a slip of the finger, and would be too much for a payment. */
+export const MOST = 10_000_000
 const amount = z.int('Amounts are whole dollars.').check(z.minimum(0, 'An amount is never below 0.'), z.maximum(MOST, 'That is more than a quote can hold.'))
 /** A day on the agency's wall, `2026-12-31`. */
 const day = z.iso.date('Choose a day.')
+
+export const MOST_LINES = 100
+export const LONGEST_DESCRIPTION = 1000
 
 /** Spec §3. `id` stays the same from version to version; only small-business packages have a `packageId`; `amount` is null until it is priced, which it is in everything that went out; `duration` as in `4-6 weeks`; `freeMonths` of maintenance begin at delivery (product B3). */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   name: textOf(120),
-  description: textOf(1000),
+  description: textOf(LONGEST_DESCRIPTION),
   type: z.enum(['package', 'one-time']),
   amount: z.nullable(amount),
   packageId: z.nullable(z.string().check(z.maxLength(100))),
@@ -61,7 +64,7 @@ export const QuoteContent = z.object({
   businessEmail: z.union([z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))], WRONG_EMAIL),
   track: z.enum(SERVICE_TYPES),
   description: textOf(5000),
-  items: z.array(QuoteItem).check(z.maxLength(100, 'A quote has at most 100 lines.')),
+  items: z.array(QuoteItem).check(z.maxLength(MOST_LINES, `A quote has at most ${MOST_LINES} lines.`)),
   discount: amount,
   discountType: z.enum(DISCOUNT_TYPES),
   promotionCode: z.nullable(textOf(40)),

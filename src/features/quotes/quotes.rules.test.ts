@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.rules.ts'
 import { freeMonthsIn } from '../catalogue/catalogue.contract.ts'
-import { emptyDraft, lineOf } from './first-draft.rules.ts'
-import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import { draftFromRequest, emptyDraft, lineOf } from './first-draft.rules.ts'
+import { QuoteContent, type QuoteItem } from './quotes.contract.ts'
 import { choiceProblem, isExpired, isOpen, publishProblems, toCustomer } from './quotes.rules.ts'
 
 const text = fc.string({ maxLength: 20 })
@@ -37,6 +37,16 @@ test('a package of a startup is one without an id, so the converter says startup
   expect([mvp.packageId, mvp.freeMonths, toCustomer([mvp])]).toEqual([null, 0, { serviceType: 'startups', packageName: 'Medium', customServices: [], description: 'Medium: Accounts' }])
 })
 
+test('however much was asked for, and however long it is, the draft can be saved', () => {
+  const features = Array.from({ length: 60 }, (_, at) => `Feature ${at} ${'of many words '.repeat(8)}`.trim())
+  const row = (kind: string, name: string) => ({ id: name, kind, serviceType: kind === 'package' ? 'small-business' : null, name, amount: 100_000, duration: '4-6 weeks', extra: '', features })
+  const services = Array.from({ length: 100 }, (_, at) => `Service ${at}`)
+  const asked = { businessName: 'Square One', businessEmail: 'A@b.example', track: 'small-business' as const, packageName: 'Medium', services, description: '', promotionCode: null }
+  const draft = draftFromRequest(asked, [row('package', 'Medium'), ...services.map((name) => row('service', name))], '2026-04-01')
+  expect(QuoteContent.safeParse(draft).success).toBe(true)
+  expect([draft.items.length, draft.items[0]?.name, draft.items[0]?.description.startsWith('Feature 0'), draft.items[0]?.description.endsWith(', …')]).toEqual([100, 'Medium', true, true])
+})
+
 test.each([['1 month free maintenance', 1], ['6 months free maintenance', 6], ['3 months support', 0], ['', 0]])('%j is %d free months', (extra, months) => {
   expect(freeMonthsIn(extra)).toBe(months)
 })
@@ -64,6 +74,10 @@ test.each<[Partial<QuoteContent>, string]>([
   [{ payment: 'milestones', milestones: [{ name: 'Half', percent: 50 }] }, 'milestones'],
   [{ payment: 'milestones', milestones: [{ name: '', percent: 100 }] }, 'milestones'],
   [{ equity: 5 }, 'items'],
+  [{ items: first ? ['a', 'b', 'c'].map((id) => ({ ...first, id, amount: 10_000_000 })) : [] }, 'items'],
+  [{ items: first ? [{ ...first, amount: 9_000_000 }, { ...first, id: 'b', amount: 1_000_001, may: 'optional' }] : [] }, 'items'],
+  [{ items: first ? [{ ...first, description: 'x'.repeat(1001) }] : [] }, 'items.0.description'],
+  [{ note: 'x'.repeat(5001) }, 'note'],
 ])('%j does not go out, and its field says why', (change, field) => {
   expect(publishProblems(base, '2026-03-04')).toEqual({})
   expect(Object.keys(publishProblems({ ...base, ...change }, '2026-03-04'))).toEqual([field])

@@ -1,7 +1,8 @@
 // What a quote may become, what keeps it from going out, and how it reads to its customer. Spec §3 and §4, product M45 to M50.
+import { dollars } from '#kernel/money.ts'
 import { EQUITY_PROGRAM, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { chosenItems, halfUp, sumOf } from './price.rules.ts'
-import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
+import { MOST, QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'description' | 'type' | 'packageId'>
 export type Converted = { serviceType: ServiceType; packageName: string | null; customServices: string[]; description: string }
@@ -26,7 +27,13 @@ export const isExpired = (quote: Standing, now: Date): boolean => isAwaiting(quo
 
 /** The sentence for each thing that keeps a draft from going out, by field; empty when nothing does. `today` is a day on the agency's wall. */
 export function publishProblems(content: QuoteContent, today: string): Record<string, string> {
-  return { ...headProblems(content, today), ...lineProblems(content), ...moneyProblems(content), ...equityProblems(content) }
+  return { ...contractProblems(content), ...headProblems(content, today), ...lineProblems(content), ...moneyProblems(content), ...equityProblems(content) }
+}
+
+/** What keeps it from being stored, by field: also what the product wrote itself is read back as a quote. */
+export function contractProblems(content: QuoteContent): Record<string, string> {
+  const { error } = QuoteContent.safeParse(content)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 function headProblems({ businessName, businessEmail, validUntil, terms }: QuoteContent, today: string): Record<string, string> {
@@ -54,8 +61,15 @@ function lineProblems({ items }: QuoteContent): Record<string, string> {
 function priceProblems(items: readonly QuoteItem[]): Record<string, string> {
   const open = items.flatMap(({ name, amount }, position) => (amount === null ? [[`items.${position}.amount`, `Enter what ${name ? `“${name}”` : 'this line'} costs. With 0 it is included.`]] : []))
   if (open.length) return Object.fromEntries(open)
+  if (mostOf(items) > MOST) return { items: `A quote comes to at most ${dollars(MOST * 100)}.` }
   const subtotals = (['a', 'b'] as const).map((alternative) => sumOf(chosenItems(items, { options: [], alternative })))
   return items.some(({ may }) => may !== 'optional') && subtotals.includes(0) ? { items: 'These lines cost nothing. Enter what they cost; to give them away, take 100 percent off.' } : {}
+}
+
+/** With every option. */
+function mostOf(items: readonly QuoteItem[]): number {
+  const options = items.map(({ id }) => id)
+  return Math.max(...(['a', 'b'] as const).map((alternative) => sumOf(chosenItems(items, { options, alternative }))))
 }
 
 function moneyProblems({ items, discount, discountType, promotionCode, payment, milestones }: QuoteContent): Record<string, string> {
