@@ -39,6 +39,10 @@ test('whatever is typed, every milestone is due on a day there is, none after th
   )
 })
 
+test('where its payments wait for milestones, these are the stops, spread over the time', () => {
+  expect(milestonesFrom([line('4-6 weeks', 'package')], ['First version', 'At launch'])).toEqual([{ name: 'First version', weeks: 3 }, { name: 'At launch', weeks: 6 }])
+})
+
 test('what takes a week is delivered in a week', () => {
   expect(milestonesFrom([line('1 week')]).map(({ weeks }) => weeks)).toEqual([1, 1])
 })

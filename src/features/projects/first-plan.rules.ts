@@ -20,10 +20,11 @@ export function weeksIn(duration: string): number {
   return days.length ? Math.min(Math.max(Math.ceil(Math.round(Math.max(...days)) / 7), 1), MOST_WEEKS) : USUAL_WEEKS
 }
 
-/** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. */
-export function milestonesFrom(lines: readonly Line[]): PlannedMilestone[] {
+/** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. Where payments wait for milestones, those are the stops: `paidStops`. */
+export function milestonesFrom(lines: readonly Line[], paidStops: readonly string[] = []): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
   const weeks = lines.length ? Math.max(...lines.map(({ duration }) => weeksIn(duration))) : USUAL_WEEKS
+  if (paidStops.length) return paidStops.map((name, at) => ({ name, weeks: Math.ceil((weeks * (at + 1)) / paidStops.length) }))
   const others = lines.filter(({ type }) => type !== 'package').map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
   const built = packages.flatMap((line) => [
     { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },

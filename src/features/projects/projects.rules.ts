@@ -12,7 +12,7 @@ export const awaitsApproval = (stop: Omit<Stop, 'name'>): boolean => stop.approv
 
 export type TurnNow = { waitingOn: Turn; about: string | null }
 
-/** It is the customer's turn while a payment, an answer or a to-do whose day has come holds us up. @param today on the agency's wall */
+/** It is the customer's turn while the first payment, an answer or a to-do whose day has come holds us up; later payments hold nobody up. @param today on the agency's wall */
 export function whoseTurn(state: ProjectState, stops: readonly Stop[], tasks: readonly Task[], today: string): TurnNow {
   if (state === 'waiting-for-deposit') return { waitingOn: 'you', about: 'First payment' }
   const asked = stops.find(awaitsApproval)

@@ -2,7 +2,7 @@
 import { exactDollars } from '#kernel/money.ts'
 import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
 import { chosenItems } from './price.rules.ts'
-import { type AppliedPromotion, CUSTOMER_MAY, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
+import { type AppliedPromotion, CUSTOMER_MAY, type DuePart, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
 
 /** `$1,164.00` for whole dollars, or parts of them. */
 export const figure = (amount: number): string => exactDollars(Math.round(amount * 100))
@@ -24,6 +24,12 @@ export function lineStanding({ id, may }: Pick<QuoteItem, 'id' | 'may'>, answere
   if (!answered) return CUSTOMER_MAY[may]
   const taken = may === 'optional' ? answered.options.includes(id) : answered.alternative === may
   return `${CUSTOMER_MAY[may]}, ${taken ? 'taken' : 'not taken'}`
+}
+
+/** The first part makes the work begin; a milestone is paid when it is reached, a balance when everything is. */
+export function whenDue({ kind }: Pick<DuePart, 'kind'>, position: number): string {
+  if (position === 0) return 'on acceptance'
+  return kind === 'milestone' ? 'when it is reached' : 'at delivery'
 }
 
 type Counted = Pick<QuoteContent, 'items' | 'discount' | 'discountType'>

@@ -82,6 +82,14 @@ test('cash or equity is said as subject to signed agreement, options say that th
   for (const said of ['Optional', 'Without the optional lines.', '$2,585.00']) expect((await read('admin', `/quotes/${options.id}/pdf`)).words).toContain(said)
 })
 
+test('the paper says when each part is to be paid', async () => {
+  const { id } = await published()
+  for (const said of ['Deposit, on acceptance', 'Balance, at delivery']) expect((await read('business', `/my/quotes/${id}/pdf`)).words).toContain(said)
+  const staged = await published({ payment: 'milestones', milestones: [{ name: 'First payment', percent: 40 }, { name: 'First version', percent: 60 }] })
+  const { words } = await read('business', `/my/quotes/${staged.id}/pdf`)
+  for (const said of ['First payment on acceptance', 'First version when it is reached']) expect(words).toContain(said)
+})
+
 test('an older version can still be had, and says which one took its place', async () => {
   const { id } = await published()
   const { draft, draftRevision } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)

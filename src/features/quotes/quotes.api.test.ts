@@ -4,6 +4,8 @@ import { accept, decline, drafted, lettersOf, mine, publish, published, revised,
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { Project, ProjectRow } from '../projects/projects.contract.ts'
 import type { AdminQuote, QuoteContent } from './quotes.contract.ts'
 
 const NORA = people.business.email
@@ -50,6 +52,25 @@ test('fifty acceptances at once are one acceptance, one project, one deposit and
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201))
   expect([await rowsOf('quote_acceptances'), await rowsOf('projects'), await rowsOf('payments'), await rowsOf('mails where letter = \'quote-accepted\''), await rowsOf("mails where letter = 'quote-accepted-here'")]).toEqual([1, 1, 2, 1, 1])
   expect(await mine(id)).toMatchObject({ status: 'accepted', isOpen: false, acceptance: { name: 'Nora Quist', version: 1 } })
+})
+
+test('paid by milestones, the first part is due at once, and each other one when the milestone of its name is reached', async () => {
+  const milestones = [{ name: 'First payment', percent: 40 }, { name: 'First version', percent: 30 }, { name: 'At launch', percent: 30 }]
+  const { id } = await published({ payment: 'milestones', milestones })
+  await accept(id)
+  const due = async () => (await call<AdminPayment[]>('admin', 'GET', '/payments')).body.map(({ description }) => description)
+  expect(await due()).toEqual(['First payment for Q-2026-0001'])
+  const [payment] = (await call<AdminPayment[]>('admin', 'GET', '/payments')).body
+  await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2026-03-04' })
+  const [row] = (await call<ProjectRow[]>('business', 'GET', '/my/projects')).body
+  const room = async () => (await call<Project>('business', 'GET', `/my/projects/${row?.id}`)).body
+  const { milestones: stops } = await room()
+  expect(stops.map(({ name, thenDue }) => [name, thenDue])).toEqual([['First version', 69_800], ['At launch', 69_800]])
+  await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[0]?.id}/completion`, {})
+  expect(await due()).toEqual(['First version for Q-2026-0001'])
+  expect((await room()).state).toBe('active')
+  await call('admin', 'POST', `/projects/${row?.id}/milestones/${stops[1]?.id}/completion`, {})
+  expect([await due(), (await room()).state]).toEqual([['First version for Q-2026-0001', 'At launch for Q-2026-0001'], 'delivered'])
 })
 
 test('of accepting and declining at once one wins', async () => {

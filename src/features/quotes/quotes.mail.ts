@@ -2,7 +2,7 @@
 import { dayInWords } from '#kernel/dates.ts'
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
-import { lineFigure, lineStanding, lineTerms, sumsOf, totalBasis } from './figures.rules.ts'
+import { lineFigure, lineStanding, lineTerms, sumsOf, totalBasis, whenDue } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, DECLINE_REASONS, type DeclineReason, type DuePart, lineTitle, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
@@ -46,7 +46,7 @@ function offer(content: QuoteContent, promotion: AppliedPromotion | null): Block
   const shown = items.length > MOST_LINES ? items.slice(0, MOST_LINES - 1) : items
   const lines = shown.map((item) => ({ label: lineTitle(item), detail: detailOf(item), value: lineFigure(item) }))
   const rest = items.length > shown.length ? [{ label: `${items.length - shown.length} more lines`, value: 'In the PDF' }] : []
-  const paid = price.parts.slice(0, 3).map(({ name, amount }) => `${inDollars(amount)} ${name.toLowerCase()}`)
+  const paid = price.parts.slice(0, 3).map((part, position) => `${inDollars(part.amount)} ${part.name.toLowerCase()}${position === 0 ? ` ${whenDue(part, position)}` : ''}`)
   const note = [
     totalBasis(items),
     price.parts.length > 1 && `${paid.join(', ')}${price.parts.length > paid.length ? ' …' : ''}.`,

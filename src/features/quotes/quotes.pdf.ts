@@ -3,7 +3,7 @@ import type { Company } from '#features/company/company.contract.ts'
 import { exactTime, longDay } from '#kernel/dates.ts'
 import type { Enclosed } from '#kernel/mail/papers.ts'
 import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
-import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis } from './figures.rules.ts'
+import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis, whenDue } from './figures.rules.ts'
 import { chosenItems, firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, type DuePart, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from './quotes.contract.ts'
 import { speakableCode } from './quotes.rules.ts'
@@ -71,12 +71,12 @@ function services(items: readonly QuoteItem[], answered: QuoteChoice | null): Pa
 }
 
 const isMilestone = ({ kind }: DuePart): boolean => kind === 'milestone'
-const shares = ({ parts }: QuotePrice) => parts.filter((part) => !isMilestone(part)).map(({ name, amount }) => ({ label: name, value: figure(amount) }))
+const shares = ({ parts }: QuotePrice) => parts.flatMap((part, position) => (isMilestone(part) ? [] : [{ label: `${part.name}, ${whenDue(part, position)}`, value: figure(part.amount) }]))
 
 /** There may be many, with long names. */
 function milestones({ parts }: QuotePrice): PaperBlock[] {
-  const rows = parts.filter(isMilestone).map(({ name, amount }, index): Cell[] => [{ text: name }, { text: `${index + 1} of ${parts.length}` }, { text: figure(amount) }])
-  return rows.length ? [{ heading: 'Milestones' }, { columns: [{ label: 'What is reached' }, { label: 'Payment', width: 96 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }] : []
+  const rows = parts.filter(isMilestone).map((part, position): Cell[] => [{ text: part.name }, { text: whenDue(part, position) }, { text: figure(part.amount) }])
+  return rows.length ? [{ heading: 'Milestones' }, { columns: [{ label: 'Milestone' }, { label: 'To be paid', width: 110 }, { label: 'Amount', width: AMOUNT, isFigures: true }], rows }] : []
 }
 
 /** Never as binding words: product M59. */

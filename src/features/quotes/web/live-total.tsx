@@ -1,5 +1,6 @@
 // What the draft comes to, while it is written. Its styles: quote-editor.css.
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { whenDue } from '../figures.rules.ts'
 import { firstChoice, hasAlternatives, priceOf, sumOf } from '../price.rules.ts'
 import type { AppliedPromotion, QuoteContent, QuoteItem, QuotePrice } from '../quotes.contract.ts'
 
@@ -24,7 +25,7 @@ export function LiveTotal({ content, promotion, price }: LiveProps) {
         <b className="figures">{dollars(totalAmount * 100)}</b>
       </p>
       <dl>
-        {parts.map((part, position) => <Sum key={`${position} ${part.name}`} name={partWords(part, content)}>{figures(part.amount)}</Sum>)}
+        {parts.map((part, position) => <Sum key={`${position} ${part.name}`} name={partWords(part, position, content)}>{figures(part.amount)}</Sum>)}
       </dl>
       {others.length > 0 && <dl className="live-total-others">{others.map(({ name, whole }) => <Sum key={name} name={name}>{dollars(whole * 100)}</Sum>)}</dl>}
     </section>
@@ -56,9 +57,9 @@ function discountWords({ discount, discountType }: QuoteContent, promotion: Appl
   return discountType === 'percentage' ? `Discount, ${discount}%` : 'Discount'
 }
 
-function partWords({ kind, name }: QuotePrice['parts'][number], { depositPercent }: QuoteContent): string {
-  if (kind === 'deposit') return `Deposit on acceptance, ${depositPercent}%`
-  return kind === 'balance' ? 'Balance at delivery' : name
+function partWords(part: QuotePrice['parts'][number], position: number, { depositPercent }: QuoteContent): string {
+  const words = `${part.name}, ${whenDue(part, position)}`
+  return part.kind === 'deposit' ? `${words}, ${depositPercent}%` : words
 }
 
 /** What it comes to when the customer chooses otherwise: B instead of A; every option, with the dearer of both. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { dayInWords, longDay } from '#kernel/dates.ts'
 import { Mark } from '#site/mark.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
-import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf } from '../figures.rules.ts'
+import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
 import { type AppliedPromotion, type CustomerQuoteDetail, lineTitle, type QuoteChoice, type QuoteContent, type QuoteItem, type QuotePrice } from '../quotes.contract.ts'
 
@@ -172,7 +172,7 @@ function Totals({ content, promotion, choice, price }: Pick<Props, 'content' | '
       </p>
       {parts.length > 1 && (
         <dl className="quote-paper-sums">
-          {parts.map(({ name, amount }, position) => <Sum key={`${position} ${name}`} label={name}>{figure(amount)}</Sum>)}
+          {parts.map((part, position) => <Sum key={`${position} ${part.name}`} label={`${part.name}, ${whenDue(part, position)}`}>{figure(part.amount)}</Sum>)}
         </dl>
       )}
     </>

@@ -42,7 +42,7 @@ function Deposit({ typed: { depositPercent }, problems, write }: PartProps) {
 }
 
 const FIRST_MILESTONES: QuoteContent['milestones'] = [
-  { name: 'On acceptance', percent: 40 },
+  { name: 'First payment', percent: 40 },
   { name: 'First version', percent: 30 },
   { name: 'At launch', percent: 30 },
 ]
@@ -67,6 +67,7 @@ function Milestones({ typed: { milestones }, problems, write }: PartProps) {
           </li>
         ))}
       </ol>
+      <p className="side-note">The first is paid on acceptance, each other one when it is reached: those are the milestones of the project.</p>
       <FieldError id="milestones-error" text={problem} />
       {milestones.length < 20 && (
         <Button variant="line" size="small" onClick={() => write({ milestones: [...milestones, { name: '', percent: Math.max(1, 100 - milestones.reduce((sum, { percent }) => sum + percent, 0)) }] })}>

@@ -33,7 +33,8 @@ const stepOf = ({ project, paid, parts }: Followed): Step => NOW[project?.state 
 function stepsOf({ acceptedAt, parts, items, project, now, timeZone }: Followed): (Omit<Stop, 'state'> & { step: Step })[] {
   const near = (at: string): string => nearDay(new Date(at), now, timeZone)
   const [first, ...others] = parts
-  const rest = others.reduce((sum, { amount }) => sum + amount, 0)
+  // What waits for an earlier milestone is paid on the way.
+  const rest = others.at(-1)?.amount ?? 0
   const months = Math.max(0, ...items.map(({ freeMonths }) => freeMonths))
   return [
     { step: 'accepted', title: 'Accepted', text: near(acceptedAt) },
