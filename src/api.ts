@@ -21,6 +21,7 @@ import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
 import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
+import { subscriptionsApi } from '#features/billing/subscriptions.api.ts'
 import { paymentNews } from '#features/billing/payments.webhook.ts'
 import { sandboxApi } from '#features/sandbox/sandbox.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
@@ -46,6 +47,7 @@ export const api = new Hono<Http>()
   .route('/', billingApi)
   .route('/', paymentsApi)
   .route('/', paymentNews)
+  .route('/', subscriptionsApi)
   .route('/', sandboxApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)

@@ -5,7 +5,7 @@ import type { Reply } from './accepted-quote.ts'
 import { appWith, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })
-export const [GOOD, DECLINED, ASKS, POOR] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 9995'] as const
+export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 9995', '4000 0000 0000 0341'] as const
 
 export async function inShop<Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Answer>> {
   const token = tokenOf(role)

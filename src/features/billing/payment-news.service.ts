@@ -13,6 +13,8 @@ import { PAYMENTS_PATH } from './payments.service.ts'
 import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, setCheckoutState } from './payments.store.ts'
 import { refundCharge, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
+import { noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
+import { settleOrder } from './subscribe.service.ts'
 
 type Effect = (ctx: Ctx) => Promise<unknown>
 
@@ -22,26 +24,59 @@ export async function takeNews(ctx: Ctx, body: string, signature: string): Promi
   if (!payments) throw new Failure('not-found', 'No cards are taken here.')
   const news = payments.readNews(body, signature)
   if (news.about === 'nothing' || (await isNewsKnown(ctx.db, news.id))) return
-  const effect = await prepare(payments, news)
+  const effect = await prepare(ctx, payments, news)
   await transaction(ctx, async (ctx) => {
     if (await insertNews(ctx.db, { id: news.id, type: news.type, takenAt: ctx.clock.real() })) await effect(ctx)
   })
 }
 
 /** Asks before the transaction opens: what the news is about now, not what it was. */
-async function prepare(payments: PaymentProvider, news: Exclude<News, { about: 'nothing' }>): Promise<Effect> {
+async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, { about: 'nothing' }>): Promise<Effect> {
   switch (news.about) {
     case 'checkout': {
-      const checkout = await payments.readCheckout(news.which)
-      return (ctx) => settleCheckout(ctx, checkout)
+      return prepareCheckout(ctx, payments, await payments.readCheckout(news.which))
     }
     case 'refund': {
       const refund = await payments.readRefund(news.which)
       return (ctx) => settleRefund(ctx, refund)
     }
+    case 'subscription': {
+      const told = await ask(ctx, payments, news.which)
+      return (ctx) => settleSubscription(ctx, told)
+    }
+    case 'invoice': {
+      const invoice = await payments.readInvoice(news.which)
+      const told = await ask(ctx, payments, invoice.subscription)
+      return (ctx) => settleInvoice(ctx, invoice, told)
+    }
+    case 'try': {
+      const told = await ask(ctx, payments, news.failed.subscription)
+      return (ctx) => noteTry(ctx, news.failed, told)
+    }
     case 'attempt':
       return (ctx) => noteAttempt(ctx, news.attempt)
   }
+}
+
+/** A new card is taken up at once: what is open is paid with it. */
+async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Checkout): Promise<Effect> {
+  const { kind, state, subscription, reference, id } = checkout
+  if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
+  if (kind === 'card') {
+    const askedAt = ctx.clock.real()
+    const told = state === 'complete' ? await payments.useCard(id) : undefined
+    return async (ctx) => told && settleSubscription(ctx, { told, askedAt })
+  }
+  const told = subscription ? await ask(ctx, payments, subscription) : undefined
+  return async (ctx) => {
+    await settleOrder(ctx, reference, state)
+    if (told) await settleSubscription(ctx, told)
+  }
+}
+
+async function ask(ctx: Ctx, payments: PaymentProvider, subscription: string): Promise<Told> {
+  const askedAt = ctx.clock.real()
+  return { told: await payments.readPlan(subscription), askedAt }
 }
 
 async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {

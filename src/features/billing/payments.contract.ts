@@ -4,7 +4,7 @@ import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund'] as const
+export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'plan'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')

@@ -36,6 +36,7 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
     providerRef: null,
     charge: null,
     aboutId: null,
+    subscriptionId: null,
     recordedBy: null,
     invoiceNumber: null,
     detail: '',

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceContent } from './payments.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-import type { InvoiceContent } from './payments.contract.ts'
 
 /** What a business pays, or has paid. Amounts are cents. */
 export const payments = pgTable(
@@ -40,10 +39,12 @@ export const payments = pgTable(
     charge: text(),
     /** The payment that it gives back, or tried to make. */
     aboutId: uuid('about_id'),
+    /** The plan by the month that it is a bill of. */
+    subscriptionId: uuid('subscription_id'),
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId)],
+  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
 )
 
 /** Invoices and credit notes as they were issued: what they say never changes. */

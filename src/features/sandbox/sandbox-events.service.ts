@@ -13,9 +13,9 @@ const NEWS = '/api/payments/news'
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string => `whsec_${derivedSecret(secret, 'sandbox news')}`
 
 /** Call it inside the transaction that made it happen. */
-export async function tell(ctx: Ctx, type: string, object: Thing): Promise<void> {
+export async function tell(ctx: Ctx, type: string, object: Thing, at = seconds(ctx.clock.now())): Promise<void> {
   const id = `evt_${newId(ctx.clock.real()).replaceAll('-', '')}`
-  const event = { id, object: 'event', api_version: API_VERSION, created: seconds(ctx.clock.now()), livemode: false, pending_webhooks: 1, request: null, type, data: { object } }
+  const event = { id, object: 'event', api_version: API_VERSION, created: at, livemode: false, pending_webhooks: 1, request: null, type, data: { object } }
   await insertEvent(ctx.db, { id, event: JSON.stringify(event), createdAt: ctx.clock.real() })
   await ctx.work.enqueue(ctx.db, deliverSandboxEvents, {})
 }
@@ -30,10 +30,15 @@ export async function deliverNow(ctx: Ctx): Promise<void> {
   await deliver(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'News of the sandbox was not taken yet'))
 }
 
+/** Whoever takes news may ask for something that makes news, before the first is taken. */
+const underway = new Set<string>()
+
 async function deliver(ctx: Ctx): Promise<void> {
   const refused: string[] = []
   for (const { id, event } of await undeliveredEvents(ctx.db)) {
-    const { ok, status } = await ctx.door.answer(signed(ctx, event))
+    if (underway.has(id)) continue
+    underway.add(id)
+    const { ok, status } = await ctx.door.answer(signed(ctx, event)).finally(() => underway.delete(id))
     if (ok) await markDelivered(ctx.db, id, ctx.clock.real())
     else refused.push(`${id}: ${status}`)
   }

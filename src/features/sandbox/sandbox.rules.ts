@@ -38,7 +38,20 @@ export const textsIn = (form: Form): Record<string, string> => Object.fromEntrie
 
 export const cardOf = (number: string): TestCard => TEST_CARDS.find((card) => card.number === number) ?? TEST_CARDS[1]
 /** All that is kept of one. */
-export const faceOf = ({ number }: TestCard): Card => ({ brand: 'visa', last4: number.slice(-4) })
+export const faceOf = ({ number, later }: TestCard): Card => ({ brand: 'visa', last4: number.slice(-4), later })
+
+/** What is left of a period, to the second, of each price: what an upgrade costs at once. In cents. */
+export function proration(from: number, to: number, { at, start, end }: { at: number; start: number; end: number }): number {
+  const left = Math.max(0, Math.min(1, (end - at) / (end - start)))
+  return Math.max(0, Math.round(to * left) - Math.round(from * left))
+}
+
+/** Tried again so many days after the first refusal. Product M68. */
+export const RETRY_DAYS = [1, 3, 7] as const
+
+export function discounted(amount: number, off: { percent_off: number | null; amount_off: number | null } | undefined): number {
+  return Math.max(0, amount - (off?.amount_off ?? Math.round((amount * (off?.percent_off ?? 0)) / 100)))
+}
 
 type Refused = Exclude<Outcome, 'pays' | 'asks'> | 'step-refused'
 /** What the bank says, as Stripe passes it on; `shown` is for whoever stands at the page. */

@@ -2,12 +2,13 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { inTurn, save } from './sandbox-endpoints.service.ts'
+import { collectFirst } from './sandbox-first-month.service.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import { inTurn, save } from './sandbox-things.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
 import { cardOf, faceOf, REFUSALS, type Refused } from './sandbox.rules.ts'
 import { findThing } from './sandbox.store.ts'
-import type { Card, Charge, Intent, Session } from './things.contract.ts'
+import type { Card, Charge, Intent, Method, Session, SetupIntent } from './things.contract.ts'
 
 export async function readSandboxCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
   return toCheckout(await opened(ctx, id))
@@ -58,10 +59,16 @@ async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void>
 }
 
 async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {
-  const intent = await attempt(ctx, session, card, undefined)
-  const complete = await save(ctx, { ...session, status: 'complete', payment_status: 'paid', payment_intent: intent.id, url: null, sandbox: { ...session.sandbox, problem: null, asksWith: null } })
-  await tell(ctx, 'payment_intent.succeeded', intent)
+  const { mode } = session
+  const got = mode === 'setup' ? await keepCard(ctx, session, card) : mode === 'subscription' ? await collectFirst(ctx, session, card) : { payment_intent: (await attempt(ctx, session, card, undefined)).id }
+  const complete = await save(ctx, { ...session, ...got, status: 'complete', payment_status: 'paid', url: null, sandbox: { ...session.sandbox, problem: null, asksWith: null } } satisfies Session)
   await tell(ctx, 'checkout.session.completed', complete)
+}
+
+/** For what is charged later. */
+async function keepCard(ctx: Ctx, { sandbox }: Session, card: Card): Promise<Partial<Session>> {
+  const method = await save(ctx, { id: `pm_${newFileId()}`, object: 'payment_method', card } satisfies Method)
+  return { setup_intent: (await save(ctx, { id: `seti_${newFileId()}`, object: 'setup_intent', payment_method: method.id, metadata: sandbox.metadata } satisfies SetupIntent)).id }
 }
 
 async function refuse(ctx: Ctx, session: Session, card: Card, why: Refused): Promise<void> {
@@ -77,5 +84,5 @@ async function attempt(ctx: Ctx, session: Session, card: Card, why: Refused | un
   const made: Charge = { id: `ch_${newFileId()}`, object: 'charge', amount: session.amount_total, amount_refunded: 0, status: why ? 'failed' : 'succeeded', payment_intent: id, payment_method_details: { card }, created: seconds(ctx.clock.now()) }
   await save(ctx, made)
   const refusal = why && { code: REFUSALS[why].code, ...(REFUSALS[why].decline_code && { decline_code: REFUSALS[why].decline_code }), message: REFUSALS[why].shown, payment_method: { card } }
-  return save(ctx, { id, object: 'payment_intent', amount: session.amount_total, currency: session.currency, status: why ? 'requires_payment_method' : 'succeeded', metadata: session.sandbox.intentMetadata, latest_charge: made.id, last_payment_error: refusal ?? null })
+  return save(ctx, { id, object: 'payment_intent', amount: session.amount_total, currency: session.currency, status: why ? 'requires_payment_method' : 'succeeded', metadata: session.mode === 'payment' ? session.sandbox.metadata : {}, latest_charge: made.id, last_payment_error: refusal ?? null })
 }

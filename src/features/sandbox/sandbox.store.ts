@@ -1,5 +1,5 @@
 // What the sandbox keeps, and the only SQL that touches it.
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
 import type { Thing, Things } from './things.contract.ts'
@@ -14,6 +14,17 @@ export async function findThing<Kind extends keyof Things>(db: Db, object: Kind,
 export async function findAnyThing(db: Db, id: string): Promise<Thing | undefined> {
   const [row] = await db.select().from(sandboxThings).where(eq(sandboxThings.id, id))
   return row?.thing
+}
+
+export async function findPrice(db: Db, lookupKey: string): Promise<Things['price'] | undefined> {
+  const [row] = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'price'), sql`${sandboxThings.thing} ->> 'lookup_key' = ${lookupKey}`))
+  return row?.thing as Things['price'] | undefined // -- its name says what it is
+}
+
+/** Those that still cost something, oldest first. */
+export async function runningSubscriptions(db: Db): Promise<Things['subscription'][]> {
+  const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'subscription'), sql`${sandboxThings.thing} ->> 'status' <> 'canceled'`)).orderBy(asc(sandboxThings.createdAt))
+  return rows.map(({ thing }) => thing as Things['subscription']) // -- its name says what it is
 }
 
 export async function saveThing(db: Db, thing: Thing, at: Date): Promise<void> {

@@ -1,15 +1,19 @@
 // What the sandbox keeps, in the shapes in which Stripe speaks of it. Times are seconds, amounts cents.
 
-export type Card = { brand: string; last4: string }
+/** `later` is what its bank says to a renewal. */
+export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
 /** `sandbox` is what the page needs and Stripe would not tell. */
 export type Session = {
   id: string
   object: 'checkout.session'
-  mode: 'payment'
+  mode: 'payment' | 'subscription' | 'setup'
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   client_reference_id: string
+  customer: string | null
+  subscription: string | null
+  setup_intent: string | null
   customer_email: string
   amount_total: number
   currency: string
@@ -19,7 +23,7 @@ export type Session = {
   cancel_url: string
   created: number
   expires_at: number
-  sandbox: { title: string; detail: string; lines: { label: string; amount: number }[]; intentMetadata: Record<string, string>; problem: string | null; asksWith: string | null }
+  sandbox: { title: string; detail: string; lines: { label: string; amount: number }[]; metadata: Record<string, string>; price: string | null; problem: string | null; asksWith: string | null }
 }
 
 type Refusal = { code: string; decline_code?: string; message: string; payment_method: { card: Card } }
@@ -27,5 +31,47 @@ export type Intent = { id: string; object: 'payment_intent'; amount: number; cur
 export type Charge = { id: string; object: 'charge'; amount: number; amount_refunded: number; status: 'succeeded' | 'failed'; payment_intent: string; payment_method_details: { card: Card }; created: number }
 export type Refund = { id: string; object: 'refund'; amount: number; currency: string; charge: string; payment_intent: string; status: 'succeeded'; metadata: Record<string, string>; created: number }
 
-export type Things = { 'checkout.session': Session; payment_intent: Intent; charge: Charge; refund: Refund }
+export type Price = { id: string; object: 'price'; currency: string; unit_amount: number; lookup_key: string; nickname: string; recurring: { interval: 'month' } }
+export type Coupon = { id: string; object: 'coupon'; name: string; percent_off: number | null; amount_off: number | null; duration: 'once' }
+export type Method = { id: string; object: 'payment_method'; card: Card }
+export type SetupIntent = { id: string; object: 'setup_intent'; payment_method: string; metadata: Record<string, string> }
+
+type Item = { id: string; price: Price; quantity: 1; current_period_start: number; current_period_end: number }
+/** `months` counts the periods that have begun: each ends on the day of the month on which it all began. */
+export type Subscription = {
+  id: string
+  object: 'subscription'
+  customer: string
+  status: 'active' | 'past_due' | 'canceled'
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  created: number
+  metadata: Record<string, string>
+  default_payment_method: string
+  latest_invoice: string
+  items: { object: 'list'; data: [Item] }
+  cancellation_details: { comment: string | null }
+  sandbox: { months: number }
+}
+
+export type Invoice = {
+  id: string
+  object: 'invoice'
+  status: 'open' | 'paid' | 'uncollectible'
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  amount_due: number
+  amount_paid: number
+  attempt_count: number
+  next_payment_attempt: number | null
+  created: number
+  period_start: number
+  period_end: number
+  status_transitions: { paid_at: number | null }
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Record<string, string> } }
+  lines: { object: 'list'; data: { period: { start: number; end: number } }[] }
+  payments: { object: 'list'; data: { payment: { type: 'payment_intent'; payment_intent: string } }[] }
+}
+
+export type Things = { 'checkout.session': Session; payment_intent: Intent; charge: Charge; refund: Refund; price: Price; coupon: Coupon; payment_method: Method; setup_intent: SetupIntent; subscription: Subscription; invoice: Invoice }
 export type Thing = Things[keyof Things]

@@ -7,7 +7,7 @@ export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 export type Order = { reference: string; key: string; email: string; description: string; detail: string; amount: number; back: WayBack }
 
 /** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. */
-export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; state: 'open' | 'complete' | 'expired'; reference: string; isPaid: boolean; amount: number; charge: string | null; card: string | null }
+export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; state: 'open' | 'complete' | 'expired'; reference: string; isPaid: boolean; amount: number; charge: string | null; card: string | null; subscription: string | null }
 
 /** A card that was refused. It is a fact: nothing changes it any more. */
 export type FailedAttempt = { id: string; reference: string; amount: number; card: string | null; why: string }
@@ -16,8 +16,41 @@ export type RefundState = 'pending' | 'done' | 'failed'
 /** `reason` is what it was asked with. */
 export type Refund = { id: string; charge: string; amount: number; state: RefundState; reason: string }
 
+/** What was bought by the month, at the price of that day: both stay with the subscription. `amount` and `adSpend` in cents. */
+export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
+/** For the first month only. A fixed one is cents. */
+export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
+export type PlanOrder = { reference: string; key: string; email: string; plan: PlanTerms; off: FirstMonthOff | null; back: WayBack }
+
+/** `plan` is the one that runs; `next` follows it at the renewal. `endsOn` is when it was stopped for, or has ended. */
+export type PlanSubscription = {
+  id: string
+  reference: string
+  customer: string
+  state: 'running' | 'failing' | 'ended'
+  plan: PlanTerms
+  next: PlanTerms | null
+  startedAt: Date
+  periodStart: Date
+  periodEnd: Date
+  stopsAtPeriodEnd: boolean
+  canceledAt: Date | null
+  endedAt: Date | null
+  card: string | null
+  nextTryAt: Date | null
+}
+
+/** One month's bill, or that of a change. `plan` is what it is for. */
+export type PlanInvoice = { id: string; subscription: string; isPaid: boolean; amount: number; why: 'first' | 'month' | 'change'; plan: PlanTerms; from: Date; until: Date; paidAt: Date | null; charge: string | null; card: string | null }
+
+/** The bank refused a bill. It is a fact: nothing changes it any more. */
+export type FailedTry = { invoice: string; subscription: string; tried: number; amount: number; plan: PlanTerms; at: Date; nextTryAt: Date | null }
+
+/** What a change of plan costs at once, worked out for that moment: the same moment gives the same amount. */
+export type PlanChange = { amount: number; at: Date }
+
 /** News names what changed; what it is now is asked for, so that the order in which news arrives does not matter. */
-export type News = { id: string; type: string } & ({ about: 'checkout' | 'refund'; which: string } | { about: 'attempt'; attempt: FailedAttempt } | { about: 'nothing' })
+export type News = { id: string; type: string } & ({ about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string } | { about: 'try'; failed: FailedTry } | { about: 'attempt'; attempt: FailedAttempt } | { about: 'nothing' })
 
 export type PaymentProvider = {
   openPayment(order: Order): Promise<OpenCheckout>
@@ -27,6 +60,22 @@ export type PaymentProvider = {
   /** The same `key` gives the money back once. */
   refund(of: { charge: string; amount: number; reason: string; key: string }): Promise<Refund>
   readRefund(id: string): Promise<Refund>
+  openPlan(order: PlanOrder): Promise<OpenCheckout>
+  readPlan(id: string): Promise<PlanSubscription>
+  readInvoice(id: string): Promise<PlanInvoice>
+  /** It runs to the end of what was paid for, and can be taken up again until then. */
+  stopPlan(id: string, stop: boolean, reason: string): Promise<PlanSubscription>
+  /** At once: for one that should never have begun. */
+  endPlan(id: string): Promise<PlanSubscription>
+  priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>
+  /**
+   * `now` charges the difference at once; else the plan changes with the next month and nothing is charged.
+   * @throws conflict when the card is refused: then nothing has changed
+   */
+  changePlan(id: string, plan: PlanTerms, change: { isNow: boolean; at: Date; key: string }): Promise<PlanSubscription>
+  openCardChange(of: { subscription: string; customer: string; reference: string; back: WayBack; key: string }): Promise<OpenCheckout>
+  /** Takes up the card of a finished page, and pays with it what is open. */
+  useCard(checkout: string): Promise<PlanSubscription>
   /** @throws invalid when it is not signed by the provider */
   readNews(body: string, signature: string): News
 }

@@ -1,13 +1,13 @@
 // Stripe, spoken to through its own package. The only file that knows it: what comes out are the words of the port.
 import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
-import type { Checkout, FailedAttempt, News, OpenCheckout, Order, PaymentProvider, Refund } from './provider.ts'
+import { cardName, CURRENCY, idOf, instant, known, isOurs, planCalls, toFailedTry, toOpen } from './stripe-plans.ts'
+import type { Checkout, FailedAttempt, News, Order, PaymentProvider, Refund } from './provider.ts'
 
 export type StripeSettings = { secretKey: string; webhookSecret: string }
 /** Where Stripe is answered from, when it is not Stripe itself: an address, or a function in this process. */
 export type Elsewhere = { origin: URL } | { answer: (request: Request) => Promise<Response> }
 
-const CURRENCY = 'usd'
 const TIMEOUT = 20_000
 
 export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsewhere?: Elsewhere): PaymentProvider {
@@ -27,6 +27,7 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
     },
     refund: async ({ charge, amount, reason, key }) => toRefund(await asked(stripe.refunds.create({ payment_intent: charge, amount, metadata: { reason } }, { idempotencyKey: key }))),
     readRefund: async (id) => toRefund(await asked(stripe.refunds.retrieve(id))),
+    ...planCalls(stripe, asked),
     readNews(body, signature) {
       try {
         return toNews(stripe.webhooks.constructEvent(body, signature, webhookSecret))
@@ -70,17 +71,8 @@ function paymentSession({ reference, email, description, detail, amount, back }:
   }
 }
 
-const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
-const instant = (seconds: number): Date => new Date(seconds * 1000)
-
-function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCheckout {
-  if (!url) throw new Failure('unavailable', 'The payment provider opened no page. Please try again.')
-  return { id, url, expiresAt: instant(expires_at) }
-}
-
 const KINDS = { payment: 'payment', subscription: 'subscription', setup: 'card' } as const
 const STATES = { open: 'open', complete: 'complete', expired: 'expired' } as const
-const known = <Word extends string>(words: Readonly<Record<string, Word>>, word: string | null, otherwise: Word): Word => words[word ?? ''] ?? otherwise
 
 function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
@@ -93,6 +85,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
     amount: session.amount_total ?? 0,
     charge: idOf(session.payment_intent),
     card: cardOf(typeof intent?.latest_charge === 'object' ? intent.latest_charge : null),
+    subscription: idOf(session.subscription),
   }
 }
 
@@ -101,33 +94,49 @@ function cardOf(charge: Stripe.Charge | null): string | null {
   return card ? cardName(card.brand, card.last4) : null
 }
 
-/** `Visa ending 4242` */
-function cardName(brand: string | null, last4: string | null): string {
-  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
-  return last4 ? `${name} ending ${last4}` : name
-}
-
 const REFUNDS = { succeeded: 'done', failed: 'failed', canceled: 'failed' } as const
 
 function toRefund({ id, payment_intent, amount, status, metadata }: Stripe.Refund): Refund {
   return { id, charge: idOf(payment_intent) ?? '', amount, state: known<Refund['state']>(REFUNDS, status, 'pending'), reason: metadata?.reason ?? '' }
 }
 
+const NOTHING = { about: 'nothing' } as const
+
 function toNews(event: Stripe.Event): News {
-  const { id, type } = event
+  return { id: event.id, type: event.type, ...(aboutPlan(event) ?? aboutPayment(event) ?? NOTHING) }
+}
+
+type About = News extends infer One ? (One extends News ? Omit<One, 'id' | 'type'> : never) : never
+
+function aboutPayment(event: Stripe.Event): About | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return { id, type, about: 'checkout', which: event.data.object.id }
+      return { about: 'checkout', which: event.data.object.id }
     case 'payment_intent.payment_failed':
-      return { id, type, ...toAttempt(event.data.object) }
+      return toAttempt(event.data.object)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { id, type, about: 'refund', which: event.data.object.id }
+      return { about: 'refund', which: event.data.object.id }
     default:
-      return { id, type, about: 'nothing' }
+      return undefined
+  }
+}
+
+function aboutPlan(event: Stripe.Event): About | undefined {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return event.data.object.metadata.plan ? { about: 'subscription', which: event.data.object.id } : NOTHING
+    case 'invoice.paid':
+      return isOurs(event.data.object) ? { about: 'invoice', which: event.data.object.id } : NOTHING
+    case 'invoice.payment_failed':
+      return toFailedTry(event.data.object, instant(event.created))
+    default:
+      return undefined
   }
 }
 

@@ -31,7 +31,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
 }
 
 function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
-  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund' }[kind]
+  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund', plan: 'plan' }[kind]
   return (
     <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'}`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>

@@ -1,0 +1,133 @@
+// What the provider says of a plan by the month, written down: the newest answer counts, and each change is told once.
+import { readBrand } from '#features/company/company.service.ts'
+import { notify } from '#features/notifications/notify.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, monthDay } from '#kernel/dates.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Letter } from '#kernel/mail/letter.tsx'
+import { post } from '#kernel/mail/mailer.ts'
+import type { FailedTry, PlanInvoice, PlanSubscription } from '#kernel/payments/provider.ts'
+import type { Task } from '#kernel/work.ts'
+import { issueInvoice } from './invoices.service.ts'
+import { insertOnce, type PaymentRow } from './payments.store.ts'
+import { refundCharge } from './refunds.service.ts'
+import { sendReceipt } from './settle-payment.service.ts'
+import { cardRefused, planCanceled, planChanged, planEnded, planReactivated, planStarted } from './subscriptions.mail.ts'
+import type { SubscriptionStatus } from './subscriptions.contract.ts'
+import { findByProviderId, findOrder, insertSubscription, liveSubscriptionOf, type OrderRow, paidBillsOf, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts'
+
+/** An answer, with when it was asked for. */
+export type Told = { told: PlanSubscription; askedAt: Date }
+type Brand = Letter['brand'] & { timeZone: string }
+
+const statusOf = ({ state, stopsAtPeriodEnd }: PlanSubscription): SubscriptionStatus => (state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active')
+
+/**
+ * Call it inside a transaction.
+ * @throws unavailable while its order is not known: the provider tells us again
+ */
+export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Promise<SubscriptionRow> {
+  await takeTurn(ctx.db, `subscription ${told.reference}`)
+  const [before, order] = [await findByProviderId(ctx.db, told.id), await findOrder(ctx.db, told.reference)]
+  if (!order) throw new Failure('unavailable', 'Whose plan this is is not known here yet.')
+  // One at a time decides which is the first of a business.
+  await takeTurn(ctx.db, `subscriptions of ${order.email}`)
+  if (!before) return begin(ctx, toRow(ctx, told, order, askedAt))
+  const after = await updateSubscription(ctx.db, { ...toRow(ctx, told, order, askedAt), id: before.id, isLive: before.isLive && told.state !== 'ended', cancelReason: before.cancelReason })
+  if (after) await tellChange(ctx, before, after, !told.stopsAtPeriodEnd)
+  return after ?? before
+}
+
+function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code }: OrderRow, askedAt: Date): SubscriptionRow {
+  const { id: providerId, customer, plan, next, startedAt, periodStart, periodEnd, canceledAt, endedAt, card, nextTryAt, state } = told
+  return {
+    id: newId(ctx.clock.real()),
+    providerId, customer, email, businessName, plan, next, code, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
+    currentPeriodStart: periodStart,
+    currentPeriodEnd: periodEnd,
+    status: statusOf(told),
+    isLive: state !== 'ended',
+    cancelReason: '',
+  }
+}
+
+/** A business has one: a second, bought in another tab, is ended at once, and what it cost goes back. */
+async function begin(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
+  const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email)) !== undefined
+  const begun: SubscriptionRow = isSecond ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() } : row
+  await insertSubscription(ctx.db, begun)
+  if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
+  else if (row.isLive) await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) => planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }))
+  return begun
+}
+
+export const endSecondPlan: Task<{ providerId: string }> = {
+  name: 'end-second-plan',
+  async run(ctx, { providerId }) {
+    const second = await findByProviderId(ctx.db, providerId)
+    if (!second || !ctx.payments) return
+    const { state } = await ctx.payments.readPlan(providerId)
+    if (state !== 'ended') await ctx.payments.endPlan(providerId)
+    const bills = await paidBillsOf(ctx.db, second.id)
+    if (!bills.length) throw new Error('What it cost is not known yet.')
+    for (const { charge, amount } of bills) if (charge) await ctx.work.enqueue(ctx.db, refundCharge, { charge, amount, reason: 'You have a plan already.' })
+  },
+}
+
+async function tellChange(ctx: Ctx, before: SubscriptionRow, after: SubscriptionRow, isUnpaid: boolean): Promise<void> {
+  // One that never counted is nobody's news.
+  if (!before.isLive) return
+  const { plan, next, currentPeriodEnd: periodEnd } = after
+  const { name, amount } = latest(after)
+  if (!after.isLive) return tell(ctx, after, 'plan-ended', `Your ${plan.name} plan has ended`, (brand) => planEnded(brand, { name: plan.name, isUnpaid }))
+  if (before.status !== 'canceled' && after.status === 'canceled') return tell(ctx, after, 'plan-canceled', `Your ${plan.name} plan is canceled`, (brand) => planCanceled(brand, { name: plan.name, periodEnd }))
+  if (before.status === 'canceled' && after.status !== 'canceled') return tell(ctx, after, 'plan-reactivated', `Your ${plan.name} plan goes on`, (brand) => planReactivated(brand, { name, amount, periodEnd }))
+  if (latest(before).id !== latest(after).id) return tell(ctx, after, 'plan-changed', `Your plan is ${name}`, (brand) => planChanged(brand, { name, amount, from: next && periodEnd }))
+}
+
+const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
+
+/** What changes what is paid is mailed whatever they want mail about. */
+async function tell(ctx: Ctx, { id, businessName, email }: Pick<SubscriptionRow, 'id' | 'businessName' | 'email'>, letter: string, title: string, write: (brand: Brand) => Letter): Promise<void> {
+  const to = { name: businessName, address: email }
+  const content = write(await readBrand(ctx))
+  await notify(ctx, { to, kind: 'payments', title, text: content.preview, path: '/dashboard?section=subscription' })
+  await post(ctx, { letter, about: id, to, content })
+}
+
+/** A bill that was paid is a payment like any other, on the day on which it was. */
+export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told): Promise<void> {
+  const subscription = await settleSubscription(ctx, told)
+  if (!invoice.isPaid) return
+  const { timeZone } = await readBrand(ctx)
+  const paidAt = invoice.paidAt ?? ctx.clock.now()
+  const { plan, from, until, why, amount, card, charge, id } = invoice
+  const first = why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
+  const row = await insertOnce(ctx.db, {
+    ...billOf(ctx, subscription, paidAt),
+    description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`,
+    detail: `${monthDay(from, timeZone)} – ${monthDay(until, timeZone)}${first}`,
+    amount,
+    status: 'paid',
+    paidAt,
+    receivedOn: calendarDay(paidAt, timeZone),
+    card,
+    charge,
+    providerRef: id,
+  })
+  if (row) await sendReceipt(ctx, await issueInvoice(ctx, row), false)
+}
+
+const TRIES = ['first try', 'second try, day 1', 'third try, day 3', 'last try, day 7']
+
+/** A refusal stands in the history; the plan itself waits for the next try. */
+export async function noteTry(ctx: Ctx, { invoice, tried, amount, plan, at, nextTryAt }: FailedTry, told: Told): Promise<void> {
+  const subscription = await settleSubscription(ctx, told)
+  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, at), description: `${plan.name} plan`, detail: `Card refused, ${TRIES[tried - 1] ?? `try ${tried}`}`, amount, status: 'failed', paidAt: null, receivedOn: null, card: null, charge: null, providerRef: `${invoice} ${tried}` })
+  if (row) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${plan.name} plan`, (brand) => cardRefused(brand, { name: plan.name, amount, nextTryAt }))
+}
+
+type Bill = Omit<PaymentRow, 'description' | 'detail' | 'amount' | 'status' | 'paidAt' | 'receivedOn' | 'card' | 'charge' | 'providerRef'>
+const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, at: Date): Bill => ({ id: newId(ctx.clock.real()), email, businessName, quoteId: null, part: null, kind: 'plan', createdAt: at, dueAt: null, note: null, method: 'card', aboutId: null, subscriptionId: id, recordedBy: null, invoiceNumber: null })

@@ -1,0 +1,63 @@
+// Buying a plan by the month: its price and its promotion are promised, then the provider's page is opened.
+import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { FirstMonthOff } from '#kernel/payments/provider.ts'
+import { listPlans } from './billing.store.ts'
+import { cardsOf } from './checkout.service.ts'
+import type { NewSubscription, PlanTerms } from './subscriptions.contract.ts'
+import { changeOrder, closeOrder, findOrder, insertOrder, liveSubscriptionOf, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
+
+type Promised = { order: OrderRow; off: FirstMonthOff | null }
+
+/** Whatever page was open for another plan is closed: one is bought at a time. */
+export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscription): Promise<{ url: string }> {
+  const cards = cardsOf(ctx)
+  const plan = await offeredPlan(ctx, planId)
+  const email = signedIn(ctx).email.toLowerCase()
+  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email)) {
+    if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete') throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
+    await expireOrder(ctx, id)
+  }
+  const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, plan, promotionCode.trim()))
+  const page = `${ctx.site.publicUrl}/dashboard?section=subscription`
+  const { id: checkoutId, url } = await cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: { paid: `${page}&checkout=paid`, left: `${ctx.site.publicUrl}/subscriptions` } })
+  await changeOrder(ctx.db, order.id, { checkoutId, url })
+  return { url }
+}
+
+/** @throws invalid for a plan that is not offered today */
+export async function offeredPlan(ctx: Ctx, planId: string): Promise<PlanTerms> {
+  const plan = (await listPlans(ctx.db)).find(({ id, isActive }) => id === planId && isActive)
+  if (!plan || plan.billingPeriod !== 'month') throw new Failure('invalid', 'This plan is not on offer.', { fields: { planId: 'This plan is not on offer.' } })
+  return { id: plan.id, name: plan.name, amount: plan.amount, adSpend: plan.adSpend }
+}
+
+async function promise(ctx: Ctx, email: string, plan: PlanTerms, code: string): Promise<Promised> {
+  await takeTurn(ctx.db, `subscriptions of ${email}`)
+  if (await liveSubscriptionOf(ctx.db, email)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+  const id = newId(ctx.clock.real())
+  const promotion = code ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode') : undefined
+  const off = promotion ? toOff(promotion) : null
+  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, url: null, state: 'open', openedAt: ctx.clock.now() }
+  await insertOrder(ctx.db, order)
+  return { order, off }
+}
+
+/** A fixed discount is whole dollars in the promotion. */
+const toOff = ({ code, discountType, discountValue }: { code: string; discountType: 'percentage' | 'fixed'; discountValue: number }): FirstMonthOff => ({ code, type: discountType, value: discountType === 'fixed' ? discountValue * 100 : discountValue })
+
+const firstMonth = (amount: number, off: FirstMonthOff | null): number => Math.max(0, amount - (off === null ? 0 : off.type === 'fixed' ? off.value : Math.round((amount * off.value) / 100)))
+
+/** Nobody paid there: the use of its promotion is free again. */
+export async function expireOrder(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, (ctx) => settleOrder(ctx, id, 'expired'))
+}
+
+/** Call it inside a transaction. */
+export async function settleOrder(ctx: Ctx, id: string, state: 'open' | 'complete' | 'expired'): Promise<void> {
+  if (state === 'open' || !(await findOrder(ctx.db, id))) return
+  if ((await closeOrder(ctx.db, id, state)) && state === 'expired') await giveBack(ctx, id)
+}

@@ -1,0 +1,59 @@
+// A subscription is a plan that a business pays for by the month. Spec §3 and §4, product M67, M68, K14 to K16.
+import * as z from 'zod/mini'
+import { textOf } from '../../kernel/text.contract.ts'
+
+/** What was agreed, and stays whatever the plan costs others later. Cents. */
+export const PlanTerms = z.object({ id: z.string(), name: z.string(), amount: z.int(), adSpend: z.nullable(z.int()) })
+export type PlanTerms = z.infer<typeof PlanTerms>
+PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
+
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/**
+ * Spec §3: `monthlyPrice` in cents. Canceled, its service runs until `currentPeriodEnd` unless `isOver`.
+ * `tries` are the refusals of the bill that is open, `nextTryAt` when the card is asked again.
+ */
+export const Subscription = z.object({
+  id: z.uuid(),
+  packageName: z.string(),
+  monthlyPrice: z.int(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  currentPeriodStart: z.iso.datetime(),
+  currentPeriodEnd: z.iso.datetime(),
+  planId: z.string(),
+  adSpend: z.nullable(z.int()),
+  next: z.nullable(PlanTerms),
+  startedAt: z.iso.datetime(),
+  promotionCode: z.nullable(z.string()),
+  firstAmount: z.int(),
+  card: z.nullable(z.string()),
+  canceledAt: z.nullable(z.iso.datetime()),
+  isOver: z.boolean(),
+  nextTryAt: z.nullable(z.iso.datetime()),
+  tries: z.array(z.object({ at: z.iso.datetime(), amount: z.int(), detail: z.string() })),
+})
+export type Subscription = z.infer<typeof Subscription>
+Subscription.register(z.globalRegistry, { id: 'Subscription' })
+
+/** Null for a business that never had one. */
+export const MySubscription = z.object({ subscription: z.nullable(Subscription) })
+
+const planId = z.string().check(z.minLength(1, 'Choose a plan.'), z.maxLength(100))
+export const NewSubscription = z.object({ planId, promotionCode: z._default(textOf(40), '') })
+export type NewSubscription = z.output<typeof NewSubscription>
+NewSubscription.register(z.globalRegistry, { id: 'NewSubscription' })
+
+export const Cancellation = z.object({ reason: z._default(textOf(500), '') })
+Cancellation.register(z.globalRegistry, { id: 'Cancellation' })
+
+/** What a change costs, worked out for the moment `at`: now, and each month from `from` on. */
+export const PlanChangePrice = z.object({ planId: z.string(), amountNow: z.int(), at: z.iso.datetime(), monthlyPrice: z.int(), from: z.iso.datetime() })
+export type PlanChangePrice = z.infer<typeof PlanChangePrice>
+PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
+export const PlanQuestion = z.object({ planId })
+
+/** What was shown is what is charged, or nothing is. */
+export const NewPlanChange = z.object({ planId, amountNow: z.int(), at: z.iso.datetime() })
+export type NewPlanChange = z.infer<typeof NewPlanChange>
+NewPlanChange.register(z.globalRegistry, { id: 'NewPlanChange' })

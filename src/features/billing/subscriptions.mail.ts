@@ -1,0 +1,65 @@
+// The letters about a plan by the month, to whoever pays it.
+import { longDay } from '#kernel/dates.ts'
+import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import { exactDollars } from '#kernel/money.ts'
+
+type Zoned = Brand & { timeZone: string }
+const WHY = 'You get this mail because this address has a plan with us.'
+const see = (url: string, label = 'See your plan') => ({ button: { label, url: `${url}/dashboard?section=subscription` } })
+
+export function planStarted(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
+  const day = longDay(periodEnd, brand.timeZone)
+  return {
+    brand,
+    subject: `Your ${name} plan has begun`,
+    preview: `It renews on ${day}.`,
+    heading: `Your ${name} plan has begun`,
+    blocks: [{ p: 'Thank you. We begin today, and write to you when there is something to see.' }, { rows: [{ label: 'Each month', value: exactDollars(amount) }, { label: 'Renews on', value: day }] }, { p: 'You can cancel in your dashboard at any time: it then runs to the end of what you have paid for.' }, see(brand.url)],
+    why: WHY,
+  }
+}
+
+export function planCanceled(brand: Zoned, { name, periodEnd }: { name: string; periodEnd: Date }): Letter {
+  const day = longDay(periodEnd, brand.timeZone)
+  return {
+    brand,
+    subject: `Your ${name} plan is canceled`,
+    preview: `It runs until ${day}, and nothing is charged after.`,
+    heading: `Your ${name} plan is canceled`,
+    blocks: [{ p: `It runs until ${day}, and nothing is charged any more. Until that day you can take it up again as if nothing had been.` }, see(brand.url, 'Reactivate')],
+    why: WHY,
+  }
+}
+
+export function planReactivated(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
+  const day = longDay(periodEnd, brand.timeZone)
+  return { brand, subject: `Your ${name} plan goes on`, preview: `It renews on ${day}.`, heading: `Your ${name} plan goes on`, blocks: [{ p: `It renews on ${day} for ${exactDollars(amount)}, as before.` }, see(brand.url)], why: WHY }
+}
+
+export function planEnded(brand: Zoned, { name, isUnpaid }: { name: string; isUnpaid: boolean }): Letter {
+  return {
+    brand,
+    subject: `Your ${name} plan has ended`,
+    preview: isUnpaid ? 'The card was refused four times.' : 'As you asked.',
+    heading: `Your ${name} plan has ended`,
+    blocks: [{ p: isUnpaid ? 'The card was refused for the fourth time, and we have stopped asking it. Nothing is owed.' : 'What you had paid for is over, and nothing is charged any more.' }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}/subscriptions` } }],
+    why: WHY,
+  }
+}
+
+export function planChanged(brand: Zoned, { name, amount, from }: { name: string; amount: number; from: Date | null }): Letter {
+  const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
+  return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, see(brand.url)], why: WHY }
+}
+
+export function cardRefused(brand: Zoned, { name, amount, nextTryAt }: { name: string; amount: number; nextTryAt: Date | null }): Letter {
+  const next = nextTryAt ? `We try again on ${longDay(nextTryAt, brand.timeZone)}.` : 'That was the last time: the plan ends.'
+  return {
+    brand,
+    subject: `Your card was refused: ${name} plan, ${exactDollars(amount)}`,
+    preview: next,
+    heading: 'Payment failed. Please update your payment method.',
+    blocks: [{ p: `The bank refused ${exactDollars(amount)} for your ${name} plan. Nothing was charged. ${next}` }, ...(nextTryAt ? [{ p: 'With another card it is paid at once, and nothing stops.' }, see(brand.url, 'Update your card')] : [])],
+    why: WHY,
+  }
+}

@@ -1,0 +1,106 @@
+// A business's own plan: read, asked about, stopped, taken up again, changed. Each answer is what the provider says then.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { PlanSubscription } from '#kernel/payments/provider.ts'
+import { cardsOf } from './checkout.service.ts'
+import { settleSubscription } from './settle-subscription.service.ts'
+import { offeredPlan } from './subscribe.service.ts'
+import type { NewPlanChange, PlanChangePrice, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
+import { firstAmountOf, refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
+
+export async function readMySubscription(ctx: Ctx): Promise<Subscription | null> {
+  const row = await mine(ctx)
+  return row ? toSubscription(ctx, row) : null
+}
+
+const mine = (ctx: Ctx): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase())
+
+async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
+  const { id, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, card, canceledAt, endedAt, isLive, nextTryAt } = row
+  const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
+  return {
+    id,
+    packageName: plan.name,
+    monthlyPrice: plan.amount,
+    // Only we write it, from the contract's list.
+    status: status as SubscriptionStatus,
+    currentPeriodStart: currentPeriodStart.toISOString(),
+    currentPeriodEnd: currentPeriodEnd.toISOString(),
+    planId: plan.id,
+    adSpend: plan.adSpend,
+    next,
+    startedAt: startedAt.toISOString(),
+    promotionCode: code,
+    firstAmount: (await firstAmountOf(ctx.db, id)) ?? plan.amount,
+    card,
+    canceledAt: (endedAt ?? canceledAt)?.toISOString() ?? null,
+    isOver: !isLive || (status === 'canceled' && currentPeriodEnd <= ctx.clock.now()),
+    nextTryAt: nextTryAt && nextTryAt.toISOString(),
+    tries: refused.map(({ createdAt, amount, detail }) => ({ at: createdAt.toISOString(), amount, detail })),
+  }
+}
+
+/** Asks the provider, and writes down what it says. */
+async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<Subscription> {
+  const askedAt = ctx.clock.real()
+  const told = await ask()
+  return toSubscription(ctx, await transaction(ctx, (ctx) => settleSubscription(ctx, { told, askedAt })))
+}
+
+async function live(ctx: Ctx): Promise<SubscriptionRow> {
+  const row = await mine(ctx)
+  if (!row?.isLive) throw new Failure('conflict', 'You have no plan that runs.')
+  return row
+}
+
+/** Product K14: it really asks. */
+export async function refreshSubscription(ctx: Ctx): Promise<Subscription | null> {
+  const row = await mine(ctx)
+  return row ? asking(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
+}
+
+/** Spec §4: only an active one. */
+export async function cancelSubscription(ctx: Ctx, reason: string): Promise<Subscription> {
+  const { providerId, status } = await live(ctx)
+  if (status === 'past_due') throw new Failure('conflict', 'Please update your card first. Without it the plan ends by itself.')
+  return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, true, reason))
+}
+
+export async function reactivateSubscription(ctx: Ctx): Promise<Subscription> {
+  const { providerId, currentPeriodEnd } = await live(ctx)
+  if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', 'This plan has ended. Choose a plan anew.')
+  return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, false, ''))
+}
+
+/** An upgrade costs the difference for the days that are left; a smaller plan nothing, and begins with the next month. */
+export async function priceChange(ctx: Ctx, planId: string, at = ctx.clock.now()): Promise<PlanChangePrice> {
+  const { plan, providerId, currentPeriodEnd, status } = await live(ctx)
+  const wanted = await offeredPlan(ctx, planId)
+  if (status !== 'active') throw new Failure('conflict', status === 'past_due' ? 'Please update your card first.' : 'Please reactivate your plan first.')
+  const isUp = wanted.amount > plan.amount
+  const { amount } = isUp ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
+  return { planId, amountNow: amount, at: at.toISOString(), monthlyPrice: wanted.amount, from: currentPeriodEnd.toISOString() }
+}
+
+const FRESH_MINUTES = 30
+
+/** @throws conflict when it would cost another amount than was shown */
+export async function changePlan(ctx: Ctx, { planId, amountNow, at }: NewPlanChange): Promise<Subscription> {
+  const row = await live(ctx)
+  if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
+  const shown = new Date(at)
+  const age = ctx.clock.now().getTime() - shown.getTime()
+  const price = await priceChange(ctx, planId, shown)
+  if (price.amountNow !== amountNow || age < 0 || age > FRESH_MINUTES * 60_000) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
+  const wanted = await offeredPlan(ctx, planId)
+  return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: wanted.amount > row.plan.amount, at: shown, key: `change ${row.id} ${planId} ${at}` }))
+}
+
+/** The page on which another card is given. */
+export async function openCardChange(ctx: Ctx): Promise<{ url: string }> {
+  const { providerId, customer, id } = await live(ctx)
+  const page = `${ctx.site.publicUrl}/dashboard?section=subscription`
+  const { url } = await cardsOf(ctx).openCardChange({ subscription: providerId, customer, reference: id, back: { paid: `${page}&checkout=card`, left: page }, key: `card ${id} ${ctx.clock.real().toISOString()}` })
+  return { url }
+}

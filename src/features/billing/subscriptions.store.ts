@@ -1,0 +1,73 @@
+// Subscriptions and orders of plans, and the only SQL that touches them.
+import { and, asc, desc, eq, gte, lt, ne } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { payments } from './payments.table.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { planOrders, subscriptions } from './subscriptions.table.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type OrderRow = typeof planOrders.$inferSelect
+
+export async function insertOrder(db: Db, row: OrderRow): Promise<void> {
+  await db.insert(planOrders).values(row)
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(planOrders).where(eq(planOrders.id, id))
+  return row
+}
+
+export async function openOrdersOf(db: Db, email: string): Promise<OrderRow[]> {
+  return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
+}
+
+/** Opened, and paid or closed since. */
+export async function changeOrder(db: Db, id: string, change: Partial<Pick<OrderRow, 'checkoutId' | 'url'>>): Promise<void> {
+  await db.update(planOrders).set(change).where(eq(planOrders.id, id))
+}
+
+/** False when it was closed before. */
+export async function closeOrder(db: Db, id: string, state: 'complete' | 'expired'): Promise<boolean> {
+  return (await db.update(planOrders).set({ state }).where(and(eq(planOrders.id, id), eq(planOrders.state, 'open'))).returning({ id: planOrders.id })).length === 1
+}
+
+export async function findByProviderId(db: Db, providerId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId))
+  return row
+}
+
+export async function liveSubscriptionOf(db: Db, email: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), subscriptions.isLive))
+  return row
+}
+
+/** The one that runs, else the last one. */
+export async function subscriptionOf(db: Db, email: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(desc(subscriptions.isLive), desc(subscriptions.startedAt)).limit(1)
+  return row
+}
+
+export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<void> {
+  await db.insert(subscriptions).values(row)
+}
+
+/** @returns undefined when a later question was answered already */
+export async function updateSubscription(db: Db, { id, ...row }: SubscriptionRow): Promise<SubscriptionRow | undefined> {
+  const [updated] = await db.update(subscriptions).set(row).where(and(eq(subscriptions.id, id), lt(subscriptions.askedAt, row.askedAt))).returning()
+  return updated
+}
+
+/** Refused since then, oldest first. */
+export async function refusedSince(db: Db, subscriptionId: string, at: Date): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'failed'), gte(payments.createdAt, at))).orderBy(asc(payments.createdAt))
+}
+
+/** Of its first bill, in cents. */
+export async function firstAmountOf(db: Db, subscriptionId: string): Promise<number | undefined> {
+  const [row] = await db.select({ amount: payments.amount }).from(payments).where(and(eq(payments.subscriptionId, subscriptionId), ne(payments.status, 'failed'))).orderBy(asc(payments.createdAt)).limit(1)
+  return row?.amount
+}
+
+export async function paidBillsOf(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid'), eq(payments.kind, 'plan')))
+}

@@ -1,0 +1,58 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { PlanTerms } from './subscriptions.contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A plan on its way to be bought: what was promised when the page was opened. */
+export const planOrders = pgTable(
+  'plan_orders',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    businessName: text('business_name').notNull(),
+    plan: jsonb().$type<PlanTerms>().notNull(),
+    /** The promotion whose use it holds. */
+    code: text(),
+    /** What the first month costs, in cents. */
+    amount: integer().notNull(),
+    checkoutId: text('checkout_id'),
+    url: text(),
+    /** open · complete · expired */
+    state: text().notNull(),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [index('plan_orders_email').on(table.email, table.state), uniqueIndex('plan_orders_checkout').on(table.checkoutId)],
+)
+
+/** A plan that a business pays for by the month, as the provider last told it. What was agreed stays with it. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey(),
+    providerId: text('provider_id').notNull(),
+    customer: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    businessName: text('business_name').notNull(),
+    plan: jsonb().$type<PlanTerms>().notNull(),
+    /** Follows at the renewal. */
+    next: jsonb().$type<PlanTerms>(),
+    /** active · past_due · canceled */
+    status: text().notNull(),
+    /** Until it has ended. Of a business there is one at most. */
+    isLive: boolean('is_live').notNull(),
+    code: text(),
+    startedAt: moment('started_at').notNull(),
+    currentPeriodStart: moment('current_period_start').notNull(),
+    currentPeriodEnd: moment('current_period_end').notNull(),
+    canceledAt: moment('canceled_at'),
+    cancelReason: text('cancel_reason').notNull(),
+    endedAt: moment('ended_at'),
+    card: text(),
+    nextTryAt: moment('next_try_at'),
+    /** When the question was asked of which this is the answer: an answer to an earlier one changes nothing. */
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt)],
+)

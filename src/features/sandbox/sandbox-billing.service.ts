@@ -1,0 +1,115 @@
+// What the sandbox charges by itself: renewals, and refused ones again on day 1, 3 and 7. Its days are business time.
+import type { Ctx } from '#kernel/context.ts'
+import { monthsLater } from '#kernel/dates.ts'
+import { newFileId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/work.ts'
+import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import { existing, inTurn, save } from './sandbox-things.service.ts'
+import { REFUSALS, RETRY_DAYS } from './sandbox.rules.ts'
+import { runningSubscriptions } from './sandbox.store.ts'
+import type { Charge, Intent, Invoice, Method, Subscription } from './things.contract.ts'
+
+const DAY = 24 * 3600
+
+export const billSandbox: Task = { name: 'bill-sandbox', every: '* * * * *', run: bill }
+
+async function bill(ctx: Ctx): Promise<void> {
+  if (ctx.site.cards !== 'sandbox') return
+  const now = seconds(ctx.clock.now())
+  const did = await inTurn(ctx, async (ctx) => {
+    let steps = 0
+    for (const { id } of await runningSubscriptions(ctx.db)) while (await step(ctx, id, now)) steps += 1
+    return steps
+  })
+  if (did) await deliverNow(ctx)
+}
+
+/** The one that comes first in time. @returns false when nothing is due by then */
+async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
+  const subscription = await existing(ctx, 'subscription', id)
+  const invoice = await existing(ctx, 'invoice', subscription.latest_invoice)
+  const retryAt = subscription.status === 'past_due' ? invoice.next_payment_attempt : null
+  const endAt = subscription.items.data[0].current_period_end
+  if (subscription.status === 'canceled') return false
+  if (retryAt !== null && retryAt <= now && retryAt <= endAt) await collect(ctx, subscription, invoice, retryAt)
+  else if (endAt > now) return false
+  else if (subscription.cancel_at_period_end) await end(ctx, subscription, endAt)
+  else await renew(ctx, subscription, endAt)
+  return true
+}
+
+async function renew(ctx: Ctx, subscription: Subscription, at: number): Promise<void> {
+  const [item] = subscription.items.data
+  const months = subscription.sandbox.months + 1
+  const renewed: Subscription = { ...subscription, items: { object: 'list', data: [{ ...item, current_period_start: at, current_period_end: anniversary(subscription.created, months) }] }, sandbox: { months } }
+  const invoice = newInvoice(renewed, 'subscription_cycle', item.price.unit_amount, at)
+  await collect(ctx, await save(ctx, { ...renewed, latest_invoice: invoice.id }), invoice, at)
+}
+
+/** The same day so many months later, or the last of a shorter month, at the same time of day. */
+export function anniversary(start: number, months: number): number {
+  const from = new Date(start * 1000).toISOString()
+  return Date.parse(`${monthsLater(from.slice(0, 10), months)}${from.slice(10)}`) / 1000
+}
+
+export function newInvoice({ id, metadata, items }: Subscription, billing_reason: Invoice['billing_reason'], amount: number, at: number): Invoice {
+  const { current_period_start, current_period_end } = items.data[0]
+  return {
+    id: `in_${newFileId()}`,
+    object: 'invoice',
+    status: 'open',
+    billing_reason,
+    amount_due: amount,
+    amount_paid: 0,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    created: at,
+    period_start: current_period_start,
+    period_end: current_period_end,
+    status_transitions: { paid_at: null },
+    parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
+    lines: { object: 'list', data: [{ period: { start: billing_reason === 'subscription_update' ? at : current_period_start, end: current_period_end } }] },
+    payments: { object: 'list', data: [] },
+  }
+}
+
+/** Asks the bank once. @returns whether it paid */
+export async function collect(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<boolean> {
+  const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
+  const paid = card.later === 'pays'
+  const intent = await chargeFor(ctx, invoice, card, at)
+  const tried: Invoice = { ...invoice, attempt_count: invoice.attempt_count + 1, payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] } }
+  if (paid) await settle(ctx, subscription, tried, at)
+  else await refuse(ctx, subscription, tried, at)
+  return paid
+}
+
+async function settle(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<void> {
+  const running = await save(ctx, { ...subscription, status: 'active', latest_invoice: invoice.id } satisfies Subscription)
+  const paid = await save(ctx, { ...invoice, status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null, status_transitions: { paid_at: at } } satisfies Invoice)
+  await tell(ctx, 'invoice.paid', paid, at)
+  await tell(ctx, 'customer.subscription.updated', running, at)
+}
+
+async function refuse(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<void> {
+  const [first, next] = [invoice.created, RETRY_DAYS[invoice.attempt_count - 1]]
+  const open = await save(ctx, { ...invoice, next_payment_attempt: next === undefined ? null : first + next * DAY })
+  await tell(ctx, 'invoice.payment_failed', open, at)
+  if (next === undefined) await end(ctx, subscription, at)
+  else await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...subscription, status: 'past_due', latest_invoice: invoice.id } satisfies Subscription), at)
+}
+
+export async function end(ctx: Ctx, subscription: Subscription, at: number): Promise<Subscription> {
+  const ended = await save(ctx, { ...subscription, status: 'canceled', canceled_at: subscription.canceled_at ?? at, ended_at: at } satisfies Subscription)
+  await tell(ctx, 'customer.subscription.deleted', ended, at)
+  return ended
+}
+
+async function chargeFor(ctx: Ctx, { amount_due, payments }: Invoice, card: Method['card'], at: number): Promise<Intent> {
+  const id = payments.data[0]?.payment.payment_intent ?? `pi_${newFileId()}`
+  const paid = card.later === 'pays'
+  const charge: Charge = { id: `ch_${newFileId()}`, object: 'charge', amount: amount_due, amount_refunded: 0, status: paid ? 'succeeded' : 'failed', payment_intent: id, payment_method_details: { card }, created: at }
+  await save(ctx, charge)
+  const refusal = card.later === 'pays' ? null : { code: REFUSALS[card.later].code, message: REFUSALS[card.later].shown, payment_method: { card } }
+  return save(ctx, { id, object: 'payment_intent', amount: amount_due, currency: 'usd', status: paid ? 'succeeded' : 'requires_payment_method', metadata: {}, latest_charge: charge.id, last_payment_error: refusal })
+}

@@ -1,0 +1,59 @@
+// The hosted pages of the sandbox, as they are asked for: a payment, a plan by the month, or another card.
+import type { Ctx } from '#kernel/context.ts'
+import { newFileId } from '#kernel/ids.ts'
+import { seconds } from './sandbox-events.service.ts'
+import { existing, SandboxRefusal, save } from './sandbox-things.service.ts'
+import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
+import type { Session } from './things.contract.ts'
+
+const LIVES_SECONDS = 24 * 3600
+type Shown = Pick<Session, 'amount_total' | 'currency' | 'sandbox'>
+
+export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
+  const id = `cs_test_${newFileId()}`
+  const now = seconds(ctx.clock.real())
+  const mode = textIn(form, 'mode')
+  const shown = mode === 'subscription' ? await plan(ctx, form) : mode === 'setup' ? card(form) : payment(form)
+  return save(ctx, {
+    id,
+    object: 'checkout.session',
+    mode: mode === 'subscription' || mode === 'setup' ? mode : 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    client_reference_id: textIn(form, 'client_reference_id'),
+    customer: textIn(form, 'customer') || null,
+    customer_email: textIn(form, 'customer_email'),
+    subscription: null,
+    setup_intent: null,
+    payment_intent: null,
+    url: `${ctx.site.publicUrl}/sandbox/checkout/${id}`,
+    success_url: textIn(form, 'success_url'),
+    cancel_url: textIn(form, 'cancel_url'),
+    created: now,
+    expires_at: now + LIVES_SECONDS,
+    ...shown,
+  })
+}
+
+const BLANK = { detail: '', price: null, problem: null, asksWith: null }
+
+function payment(form: Form): Shown {
+  const price = formIn(form, 'line_items', '0', 'price_data')
+  const amount = Number(textIn(price, 'unit_amount'))
+  if (!(amount > 0)) throw new SandboxRefusal('parameter_invalid_integer', 'The amount must be positive.')
+  const title = textIn(price, 'product_data', 'name')
+  return { amount_total: amount, currency: textIn(price, 'currency'), sandbox: { ...BLANK, title, detail: textIn(price, 'product_data', 'description'), lines: [{ label: title, amount }], metadata: textsIn(formIn(form, 'payment_intent_data', 'metadata')) } }
+}
+
+async function plan(ctx: Ctx, form: Form): Promise<Shown> {
+  const price = await existing(ctx, 'price', textIn(form, 'line_items', '0', 'price'))
+  const coupon = textIn(form, 'discounts', '0', 'coupon')
+  const off = coupon ? await existing(ctx, 'coupon', coupon) : undefined
+  const amount = discounted(price.unit_amount, off)
+  const lines = [{ label: `${price.nickname}, first month`, amount: price.unit_amount }, ...(off ? [{ label: off.name, amount: amount - price.unit_amount }] : [])]
+  return { amount_total: amount, currency: price.currency, sandbox: { ...BLANK, title: `${price.nickname} plan`, detail: 'Renews each month until you cancel.', lines, metadata: textsIn(formIn(form, 'subscription_data', 'metadata')), price: price.id } }
+}
+
+function card(form: Form): Shown {
+  return { amount_total: 0, currency: textIn(form, 'currency'), sandbox: { ...BLANK, title: 'Update your card', lines: [], metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')) } }
+}
