@@ -2,9 +2,8 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
-import { once } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import type { AdminPayment, NewReceipt } from './payments.contract.ts'
 import { toAdminPayment } from './payments.service.ts'
 import { findPayment } from './payments.store.ts'
@@ -15,7 +14,7 @@ export async function receivePayment(ctx: Ctx, id: string, { receivedOn, note }:
   const { timeZone } = await readCompany(ctx)
   const early = 'That day is still to come.'
   if (receivedOn > calendarDay(ctx.clock.now(), timeZone)) throw new Failure('invalid', early, { fields: { receivedOn: early } })
-  return once(ctx, { route: 'POST /payments/:id/receipt', key: key ?? newId(ctx.clock.real()), input: { id, receivedOn, note } }, async (ctx) => {
+  return onceByKey(ctx, { route: 'POST /payments/:id/receipt', key, input: { id, receivedOn, note } }, async (ctx) => {
     const receipt = { paidAt: ctx.clock.now(), receivedOn, note: note || null, method: 'bank-transfer', recordedBy: signedIn(ctx).userId, card: null, charge: null, providerRef: null }
     const paid = await settlePayment(ctx, id, receipt)
     if (!paid) throw await whyNot(ctx, id)

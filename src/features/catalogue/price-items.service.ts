@@ -1,5 +1,6 @@
 // Editing the price book. Quotes that are out hold copies: nothing here changes them.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -27,15 +28,16 @@ export async function savePriceItem(ctx: Ctx, id: string, { revision, ...fields 
 }
 
 /** @throws invalid when there is a service of that name, retired or not */
-export async function addService(ctx: Ctx, { name, ...fields }: NewService): Promise<PriceItem> {
-  return inTurn(ctx, async (ctx) => {
+export async function addService(ctx: Ctx, { name, ...fields }: NewService, key: string | undefined): Promise<PriceItem> {
+  const add = async (ctx: Ctx): Promise<Row> => {
     const same = await findService(ctx.db, name)
     if (same) throw wrongField('name', same.retiredAt ? `“${same.name}” is retired. Offer it again instead.` : `There is a service “${same.name}” already.`)
     const id = newId(ctx.clock.real())
     const row = { id, kind: 'service', serviceType: null, name, ...checked(fields, { kind: 'service', serviceType: null }), ...sign(ctx), position: (await lastPosition(ctx.db, 'service')) + 1, retiredAt: null, revision: 0 }
     await insertPriceItems(ctx.db, [row])
     return row
-  })
+  }
+  return onceByKey(ctx, { route: 'POST /price-items', key, input: { name, ...fields } }, (ctx) => changeBook(ctx, add))
 }
 
 /** It goes from the public lists; quotes and requests that name it keep it. Done already, nothing happens. */
@@ -56,14 +58,14 @@ async function setRetired(ctx: Ctx, id: string, retiredAt: Date | null): Promise
   })
 }
 
-/** One change at a time, and every kept page that shows a price is written anew. */
-async function inTurn(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
-  return transaction(ctx, async (ctx) => {
-    await takeTurn(ctx.db, 'price-book')
-    const item = toPriceItem(await change(ctx))
-    await ctx.topics.changed(ctx.db, 'price-book')
-    return item
-  })
+const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> => transaction(ctx, (ctx) => changeBook(ctx, change))
+
+/** Inside a transaction: one change at a time, and every kept page that shows a price is written anew. */
+async function changeBook(ctx: Ctx, change: (ctx: Ctx) => Promise<Row>): Promise<PriceItem> {
+  await takeTurn(ctx.db, 'price-book')
+  const item = toPriceItem(await change(ctx))
+  await ctx.topics.changed(ctx.db, 'price-book')
+  return item
 }
 
 async function existing(ctx: Ctx, id: string): Promise<Row> {

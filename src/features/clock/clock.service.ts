@@ -1,7 +1,6 @@
 // Reading and moving the clock of a demo.
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
-import { newId } from '#kernel/ids.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import type { BusinessClock } from './clock.contract.ts'
 
 const HOUR = 3_600_000
@@ -14,7 +13,7 @@ export function readClock({ clock }: Ctx): BusinessClock {
 
 /** What falls due by it is looked for at once. A key makes a call that is sent twice move it once. */
 export async function moveClock(ctx: Ctx, hours: number, key: string | undefined): Promise<BusinessClock> {
-  await once(ctx, { route: 'POST /clock', key: key ?? newId(ctx.clock.real()), input: { hours } }, async (ctx) => {
+  await onceByKey(ctx, { route: 'POST /clock', key, input: { hours } }, async (ctx) => {
     await ctx.clock.move(ctx.db, hours * HOUR)
     await ctx.topics.changed(ctx.db, KEPT_PAGES)
     await ctx.work.enqueueDue(ctx.db)

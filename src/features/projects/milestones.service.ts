@@ -16,13 +16,13 @@ import { pathOf } from './turns.service.ts'
 const DELIVERED = 'This project is delivered.'
 const NOT_BEGUN = 'The work begins with the first payment.'
 
-export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: NewMilestone): Promise<Project> {
+export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: NewMilestone, key: string | undefined): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
     await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null })
     await happened(ctx, id, 'milestone-added', name)
     await settleDueOn(ctx, project)
-  })
+  }, { route: `POST milestones of ${id}`, key, input: { name, dueOn } })
 }
 
 /** @throws invalid for a day that is taken away: who looked forward to it would wait for nothing */
@@ -52,7 +52,7 @@ export async function removeMilestone(ctx: Ctx, id: string, milestoneId: string)
 const UNASKED = { approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null } as const
 
 /** Asked again while the answer is awaited, nothing more happens. */
-export async function askApproval(ctx: Ctx, id: string, milestoneId: string, note: string): Promise<Project> {
+export async function askApproval(ctx: Ctx, id: string, milestoneId: string, note: string, key: string | undefined): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const stop = await openStop(ctx, id, milestoneId)
     if (project.state !== 'active') throw new Failure('conflict', NOT_BEGUN)
@@ -63,7 +63,7 @@ export async function askApproval(ctx: Ctx, id: string, milestoneId: string, not
     await happened(ctx, id, 'approval-asked', stop.name)
     const { name } = project
     await tell(ctx, project, `Please look at “${stop.name}”`, 'Approve it, or tell us what should be different.', { letter: 'approval-asked', write: (brand) => approvalAsked(brand, { id, name }, { milestone: stop.name, note }) })
-  })
+  }, { route: `POST approval request of ${milestoneId}`, key, input: note })
 }
 
 /** As if it had not been asked. What they have approved stays approved. */

@@ -13,13 +13,13 @@ import { happened, inRoom, readProject } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
 /** Whoever puts it there, the other side is told. */
-export async function addFile(ctx: Ctx, id: string, path: string): Promise<Project> {
+export async function addFile(ctx: Ctx, id: string, path: string, key: string | undefined): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
     const { name, businessName, email } = project
     if (signedIn(ctx).role === 'admin') return notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: 'A new file for you', text: fileName, path: pathOf(id) })
     return tellAgency(ctx, { letter: 'project-file-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }) })
-  })
+  }, { route: `POST files of ${id}`, key, input: path })
 }
 
 /** Call it inside the transaction that changes the room. @returns its name */

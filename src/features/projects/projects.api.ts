@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { FileLink } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
-import { body, describe, out, params, query } from '#kernel/http/schema.ts'
+import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { approveMilestone, askChanges } from './answer-milestone.service.ts'
 import { addMilestone, askApproval, completeMilestone, editMilestone, removeMilestone, takeBackApproval } from './milestones.service.ts'
 import { addFile, linkToProjectFile } from './project-files.service.ts'
@@ -36,7 +36,7 @@ const customers = new Hono<Http>()
     return made(c, answerTask(c.var.ctx, id, taskId, c.req.valid('json')))
   })
   .post('/my/projects/:id/files', access('business'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) =>
-    made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file)),
+    made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))),
   )
   .post('/my/projects/:id/files/:fileId/links', access('business'), describe('A link that opens it for ten minutes', 201, FileLink), FileId, async (c) => {
     const { id, fileId } = c.req.valid('param')
@@ -47,7 +47,7 @@ const agency = new Hono<Http>()
   .get('/projects', access('admin'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => c.json(out(Rows, await readProjects(c.var.ctx, c.req.valid('query')))))
   .get('/projects/:id', access('admin'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
   .put('/projects/:id/turn', access('admin'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
-  .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
   .put('/projects/:id/milestones/:milestoneId', access('admin'), describe('Rename a milestone, or move its day', 200, Project), MilestoneId, body(MilestoneChange), (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
@@ -58,7 +58,7 @@ const agency = new Hono<Http>()
   })
   .post('/projects/:id/milestones/:milestoneId/approval-request', access('admin'), describe('Ask the customer to approve it', 201, Project), MilestoneId, body(ApprovalRequest), (c) => {
     const { id, milestoneId } = c.req.valid('param')
-    return made(c, askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note))
+    return made(c, askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)))
   })
   .delete('/projects/:id/milestones/:milestoneId/approval-request', access('admin'), describe('Take the question back', 200, Project), MilestoneId, (c) => {
     const { id, milestoneId } = c.req.valid('param')
@@ -68,7 +68,7 @@ const agency = new Hono<Http>()
     const { id, milestoneId } = c.req.valid('param')
     return made(c, completeMilestone(c.var.ctx, id, milestoneId))
   })
-  .post('/projects/:id/tasks', access('admin'), describe('Ask the customer for something', 201, Project), Id, body(NewTask), (c) => made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))))
+  .post('/projects/:id/tasks', access('admin'), describe('Ask the customer for something', 201, Project), Id, body(NewTask), (c) => made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
   .delete('/projects/:id/tasks/:taskId', access('admin'), describe('Ask for it no longer', 200, Project), TaskId, (c) => {
     const { id, taskId } = c.req.valid('param')
     return room(c, removeTask(c.var.ctx, id, taskId))
@@ -77,6 +77,6 @@ const agency = new Hono<Http>()
     const { id, taskId } = c.req.valid('param')
     return made(c, tickTask(c.var.ctx, id, taskId))
   })
-  .post('/projects/:id/files', access('admin'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) => made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file)))
+  .post('/projects/:id/files', access('admin'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) => made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))))
 
 export const projectsApi = new Hono<Http>().route('/', customers).route('/', agency)

@@ -24,7 +24,7 @@ export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void>
   await firstWeek(project, agency, customer)
   await design(project, agency, customer)
   const dueOn = calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY), (await readCompany(ctx)).timeZone)
-  await addTask(agency(5), row.id, { title: 'Give us access to the booking calendar', detail: 'A read-only login is enough. Until then the booking test stands still; the launch moves with it.', kind: 'text', dueOn })
+  await addTask(agency(5), row.id, { title: 'Give us access to the booking calendar', detail: 'A read-only login is enough. Until then the booking test stands still; the launch moves with it.', kind: 'text', dueOn }, undefined)
   await turnProjects.run(agency(2), {})
 }
 
@@ -38,7 +38,7 @@ async function firstWeek({ id, tasks }: Project, agency: Then, customer: Then): 
 
 async function design({ id, milestones: [first] }: Project, agency: Then, customer: Then): Promise<void> {
   if (!first) return
-  await askApproval(agency(8), id, first.id, 'Home, services and booking, in English and Spanish.')
+  await askApproval(agency(8), id, first.id, 'Home, services and booking, in English and Spanish.', undefined)
   await approveMilestone(customer(7), id, first.id)
   await completeMilestone(agency(6), id, first.id)
 }

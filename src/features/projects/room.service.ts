@@ -3,6 +3,7 @@ import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
+import { type Call, onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
@@ -43,12 +44,18 @@ function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
   return project
 }
 
-/** The room is locked meanwhile; whose turn it is follows from what was done. @returns the room as it is then */
-export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: ProjectRecord) => Promise<void>): Promise<Project> {
-  await transaction(ctx, async (ctx) => {
+/**
+ * The room is locked meanwhile; whose turn it is follows from what was done.
+ * @param sent how it was sent, where sent twice it would be done twice
+ * @returns the room as it is then
+ */
+export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: ProjectRecord) => Promise<void>, sent?: Call): Promise<Project> {
+  const change = async (ctx: Ctx): Promise<null> => {
     await work(ctx, theirs(ctx, await lockProject(ctx.db, id)))
     await settleTurn(ctx, id)
-  })
+    return null
+  }
+  await (sent ? onceByKey(ctx, sent, change) : transaction(ctx, change))
   return readProject(ctx, id)
 }
 

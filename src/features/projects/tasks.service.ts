@@ -12,7 +12,8 @@ import { changeTask, deleteTask, insertTask, type ProjectRecord, type TaskRow, t
 import { happened, inRoom } from './room.service.ts'
 import { pathOf } from './turns.service.ts'
 
-export async function addTask(ctx: Ctx, id: string, { title, detail, kind, dueOn }: NewTask): Promise<Project> {
+export async function addTask(ctx: Ctx, id: string, task: NewTask, key: string | undefined): Promise<Project> {
+  const { title, detail, kind, dueOn } = task
   return inRoom(ctx, id, async (ctx, project) => {
     refuseDelivered(project)
     await insertTask(ctx.db, { id: newId(ctx.clock.real()), projectId: id, title, detail: detail || null, kind, days: 0, dueOn, doneAt: null, doneBy: null, answer: null })
@@ -20,7 +21,7 @@ export async function addTask(ctx: Ctx, id: string, { title, detail, kind, dueOn
     const { name, businessName, email } = project
     const mail = { letter: 'project-task', write: (brand: Parameters<typeof taskAdded>[0]) => taskAdded(brand, { id, name }, { title, detail, dueOn }) }
     await notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: `For you to do: ${title}`, text: `By ${dayInWords(dueOn)}.`, path: pathOf(id), about: id, mail })
-  })
+  }, { route: `POST tasks of ${id}`, key, input: task })
 }
 
 /** What was done stays in the record. Removed again, nothing more happens. */

@@ -1,5 +1,6 @@
 // What the agency does with its promotions: list, write, change, and take away.
 import type { Ctx } from '#kernel/context.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,10 +13,12 @@ export async function readPromotions(ctx: Ctx): Promise<Promotion[]> {
 }
 
 /** @throws invalid when there is one of that code */
-export async function createPromotion(ctx: Ctx, fields: PromotionFields): Promise<Promotion> {
-  const id = newId(ctx.clock.real())
-  if (!(await insertPromotion(ctx.db, { ...fields, id, usageCount: 0, createdAt: ctx.clock.now() }))) throw taken(fields.code)
-  return existing(ctx, id)
+export async function createPromotion(ctx: Ctx, fields: PromotionFields, key: string | undefined): Promise<Promotion> {
+  return onceByKey(ctx, { route: 'POST /promotions', key, input: fields }, async (ctx) => {
+    const id = newId(ctx.clock.real())
+    if (!(await insertPromotion(ctx.db, { ...fields, id, usageCount: 0, createdAt: ctx.clock.now() }))) throw taken(fields.code)
+    return existing(ctx, id)
+  })
 }
 
 /** What was promised with it stays as it was: quotes hold their own copy. @throws conflict when somebody saved it in between */

@@ -1,6 +1,6 @@
 // Writing a quote: begun empty or from a request, saved as often as one likes, and revised once it is out.
 import type { Ctx } from '#kernel/context.ts'
-import { once } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -17,7 +17,7 @@ export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefin
   const there = enquiryId ? await findQuoteByEnquiry(ctx.db, enquiryId) : undefined
   if (there) return readQuote(ctx, there.id)
   const content = await firstDraft(ctx, input)
-  const { id } = await once(ctx, { route: 'POST /quotes', key: key ?? newId(ctx.clock.real()), input }, async (ctx) => insertDraft(ctx, enquiryId, content))
+  const { id } = await onceByKey(ctx, { route: 'POST /quotes', key, input }, async (ctx) => insertDraft(ctx, enquiryId, content))
   return readQuote(ctx, id)
 }
 

@@ -7,6 +7,7 @@ import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { endOfDay } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/numbers.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -100,14 +101,15 @@ async function mailQuote(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, w
 }
 
 /** A second notice of the same version, by hand. @throws conflict unless it awaits an answer */
-export async function sendQuoteAgain(ctx: Ctx, id: string): Promise<AdminQuote> {
+export async function sendQuoteAgain(ctx: Ctx, id: string, key: string | undefined): Promise<AdminQuote> {
   await existingQuote(ctx, id)
-  await transaction(ctx, async (ctx) => {
+  await onceByKey(ctx, { route: `POST /quotes/${id}/notices`, key, input: null }, async (ctx) => {
     const quote = await lockQuote(ctx.db, id)
     if (!quote || !isOpen(quote, ctx.clock.now())) throw new Failure('conflict', 'Only a quote that awaits an answer can be sent again.')
     const [current] = await listVersions(ctx.db, id)
     const sent = await changeQuote(ctx.db, id, { status: 'sent', sentAgainAt: ctx.clock.now(), changedAt: ctx.clock.now() }, 'awaiting')
     if (sent && current) await mailQuote(ctx, sent, current, 'again')
+    return null
   })
   return readQuote(ctx, id)
 }

@@ -42,7 +42,7 @@ const writing = new Hono<Http>()
   .post('/quotes/:id/publication', access('admin'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(Publication), async (c) =>
     c.json(out(AdminQuote, await publishQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 201),
   )
-  .post('/quotes/:id/notices', access('admin'), describe('Mail the same version again', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await sendQuoteAgain(c.var.ctx, c.req.valid('param').id)), 201))
+  .post('/quotes/:id/notices', access('admin'), describe('Mail the same version again', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await sendQuoteAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
   .post('/quotes/:id/withdrawal', access('admin'), describe('Take it back; its customer is told', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await withdrawQuote(c.var.ctx, c.req.valid('param').id)), 201))
   .put('/quotes/:id/reminders', access('admin'), describeEmpty('Whether its customer is reminded before it ends'), Id, body(Reminders), async (c) => {
     await setReminders(c.var.ctx, c.req.valid('param').id, c.req.valid('json').on)

@@ -36,6 +36,11 @@ export async function once<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Pro
   })
 }
 
+/** The same, but without a key every call is another one: for what may well be said twice. */
+export async function onceByKey<Answer>(ctx: Ctx, call: Call, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+  return call.key ? once(ctx, call, work) : transaction(ctx, work)
+}
+
 /** A visitor is an address, unless the key itself is one that nobody else could hit upon: then it stays theirs from one network to the next. */
 function callerOf({ actor, address }: Ctx, { key = '' }: Call): string {
   if (actor.role !== 'visitor') return actor.userId
