@@ -15,7 +15,10 @@ export function createClock(wall: Pick<Clock, 'now' | 'real'> = { now: () => new
       afterCommit(() => (ahead = Math.max(ahead, moved)))
     },
     async poll(db) {
-      ahead = await findAhead(db)
+      const before = ahead
+      const found = await findAhead(db)
+      // Moved meanwhile, it is further than what was found.
+      if (ahead === before) ahead = found
     },
   }
 }

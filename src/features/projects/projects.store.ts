@@ -1,5 +1,5 @@
 // Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
 import { milestones, projectFiles, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
@@ -127,9 +127,10 @@ export async function insertTurn(db: Db, row: TurnRow): Promise<void> {
   await db.insert(projectTurns).values(row)
 }
 
-/** Ends the turn that is open, if there is one. */
+/** Ends the turn that is open, if there is one. None ends before it began: instances hear a moment later how far a demo has moved its clock. */
 export async function endTurn(db: Db, projectId: string, until: Date): Promise<void> {
-  await db.update(projectTurns).set({ until }).where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until), lte(projectTurns.from, until)))
+  const end = sql`greatest(${projectTurns.from}, ${until.toISOString()}::timestamptz)`
+  await db.update(projectTurns).set({ until: end }).where(and(eq(projectTurns.projectId, projectId), isNull(projectTurns.until)))
 }
 
 /** Oldest first. */

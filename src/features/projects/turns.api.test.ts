@@ -1,0 +1,30 @@
+import { acceptedQuote, call } from '#testing/accepted-quote.ts'
+import { clock, deps } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AdminPayment } from '../billing/payments.contract.ts'
+import type { Project, ProjectRow } from './projects.contract.ts'
+
+const BEFORE = new Date('2026-03-04T16:00:00Z')
+const AHEAD = new Date('2026-04-04T16:00:00Z')
+
+async function activeProject(): Promise<Project> {
+  const { id } = await acceptedQuote()
+  const { body: payments } = await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${id}`)
+  await call('admin', 'POST', `/payments/${payments[0]?.id}/receipt`, { receivedOn: '2026-03-04', note: '' })
+  const [row] = (await call<ProjectRow[]>('admin', 'GET', '/projects')).body
+  return (await call<Project>('admin', 'GET', `/projects/${row?.id}`)).body
+}
+
+test('an instance that has not heard yet how far a demo moved its clock goes on working in the room', async () => {
+  clock.at = BEFORE
+  const { id, milestones } = await activeProject()
+  clock.at = AHEAD
+  const turn = (waitingOn: string) => call<Project>('admin', 'PUT', `/projects/${id}/turn`, { waitingOn })
+  await turn('you')
+  clock.at = BEFORE
+  expect((await turn('us')).body).toMatchObject({ waitingOn: 'us' })
+  const { rows } = await deps.db.execute(sql`select count(*) from project_turns where until < "from"`)
+  expect(rows).toEqual([{ count: expect.toSatisfy((n) => Number(n) === 0) }])
+  expect((await call('admin', 'POST', `/projects/${id}/milestones/${milestones[0]?.id}/approval-request`, { note: '' })).status).toBe(201)
+})
