@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PLACEHOLDER, staffedInWords } from '../company/company.contract.ts'
 import { acknowledgement, answerDue, nextStaffedHour, staffedUntil } from './staffed.rules.ts'
@@ -36,6 +37,40 @@ test('an answer is due after a day, and after days off within the first hour', (
   expect(answerDue(at('2025-09-03T16:00:00Z'), HOURS, DALLAS).toISOString()).toBe('2025-09-04T16:00:00.000Z')
   expect(answerDue(at('2025-09-06T16:00:00Z'), HOURS, DALLAS).toISOString()).toBe('2025-09-08T15:00:00.000Z')
   expect(answerDue(at('2025-09-06T16:00:00Z'), { ...HOURS, days: [] }, DALLAS).toISOString()).toBe('2025-09-07T16:00:00.000Z')
+})
+
+const due = (text: string): string => answerDue(at(text), HOURS, DALLAS).toISOString()
+
+test('what comes on a Friday is promised for the first hour of Monday, not for a Saturday', () => {
+  // Fri, Sep 5, 2025: at 9 AM, at 4 PM, and a minute after five.
+  for (const friday of ['2025-09-05T14:00:00Z', '2025-09-05T21:00:00Z', '2025-09-05T22:01:00Z']) expect(due(friday)).toBe('2025-09-08T15:00:00.000Z')
+  // Thu, 4 PM, and Sun, 6 AM.
+  expect(due('2025-09-04T21:00:00Z')).toBe('2025-09-05T21:00:00.000Z')
+  expect(due('2025-09-07T11:00:00Z')).toBe('2025-09-08T15:00:00.000Z')
+})
+
+test('what comes in the evening is promised by the next evening’s end, what comes early by that of the same day', () => {
+  expect(due('2025-09-04T01:00:00Z')).toBe('2025-09-04T22:00:00.000Z')
+  expect(due('2025-09-03T11:00:00Z')).toBe('2025-09-03T22:00:00.000Z')
+})
+
+test('whenever it comes and whenever the team is there, it is promised for a staffed moment, within a day or in the first staffed hour after it', () => {
+  const clockTimes = fc.integer({ min: 0, max: 23 * 4 }).chain((from) => fc.record({ from: fc.constant(from), until: fc.integer({ min: from + 1, max: 24 * 4 - 1 }) }))
+  const onTheWall = (quarters: number): string => `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`
+  const anyDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+  fc.assert(
+    fc.property(fc.date({ min: at('2025-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z'), noInvalidDate: true }), anyDays, clockTimes, (now, days, { from, until }) => {
+      const hours = { days, from: onTheWall(from), until: onTheWall(until) }
+      const promised = answerDue(now, hours, DALLAS)
+      // Until five is by five.
+      const isStaffed = (moment: Date): boolean => staffedUntil(moment, hours, DALLAS) !== undefined
+      expect(isStaffed(promised) || isStaffed(new Date(promised.getTime() - 1))).toBe(true)
+      expect(promised > now).toBe(true)
+      const next = nextStaffedHour(new Date(now.getTime() + 24 * 3_600_000), hours, DALLAS)
+      expect(promised <= new Date(Math.max(now.getTime() + 24 * 3_600_000, (next?.getTime() ?? 0) + 3_600_000))).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('the acknowledgement says when somebody is there, and by when they answer', () => {

@@ -31,13 +31,22 @@ export function nextStaffedHour(now: Date, hours: StaffedHours, timeZone: string
   return undefined
 }
 
-/** After a day; after days off within the first staffed hour. */
+/** Within a day, while somebody is there; where that ends on a day off, in the first staffed hour after it. */
 export function answerDue(now: Date, hours: StaffedHours, timeZone: string): Date {
   const afterDay = hoursAfter(now, ANSWER_HOURS)
-  const next = nextStaffedHour(now, hours, timeZone)
-  if (!next || staffedUntil(now, hours, timeZone)) return afterDay
-  const afterReturn = hoursAfter(next, 1)
-  return afterReturn > afterDay ? afterReturn : afterDay
+  const lastDay = staffedOn(calendarDay(afterDay, timeZone), hours, timeZone)
+  const within = [lastDay, staffedOn(calendarDay(now, timeZone), hours, timeZone)].find((day) => day && day.from <= afterDay && day.until > now)
+  if (lastDay && within) return earlier(afterDay, within.until)
+  const next = nextStaffedHour(afterDay, hours, timeZone)
+  const until = next && staffedUntil(next, hours, timeZone)
+  return next && until ? earlier(hoursAfter(next, 1), until) : afterDay
+}
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
+/** When somebody is there on that day; undefined on a day off. */
+function staffedOn(day: string, { days, from, until }: StaffedHours, timeZone: string): { from: Date; until: Date } | undefined {
+  return days.includes(weekday(day)) ? { from: momentOf(day, from, timeZone), until: momentOf(day, until, timeZone) } : undefined
 }
 
 /** What the product itself says to the first message, day and night. */
