@@ -102,12 +102,14 @@ export async function addNote(ctx: Ctx, enquiryId: string, text: string, key: st
   await existing(ctx, enquiryId)
   const at = ctx.clock.now()
   const { userId, name } = signedIn(ctx)
-  return once(ctx, { route: `POST /enquiries/${enquiryId}/notes`, key, input: text }, async (ctx) => {
+  const { enquiryId: _whose, ...note } = await once(ctx, { route: `POST /enquiries/${enquiryId}/notes`, key, input: text }, async (ctx) => {
     const id = newId(at)
     await insertNote(ctx.db, { id, enquiryId, at, authorId: userId, text })
     await happened(ctx, enquiryId, 'noted')
-    return { id, at: at.toISOString(), by: name, text }
+    // Kept with whom it is about: an erasure looks for that.
+    return { id, at: at.toISOString(), by: name, text, enquiryId }
   })
+  return note
 }
 
 export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise<void> {

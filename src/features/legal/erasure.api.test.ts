@@ -165,6 +165,14 @@ test('after an erasure no row of any table holds the address or the name, and no
   expect(await tablesWith(OTHER)).toEqual(expect.arrayContaining(['public.enquiries', 'public.mails']))
 })
 
+test('whoever has a short name takes no answers of others along: what they send again is not done again', async () => {
+  await writes('/contact-messages', { name: 'Al', email: EMAIL, subject: 'Hi', message: 'Hello' })
+  const send = () => call<{ id: string }>('business', 'POST', '/my/messages', { about: 'support', text: 'Also on Friday, Al?' }, { 'idempotency-key': 'a-message-of-somebody-else' })
+  const { body: first } = await send()
+  expect((await erase(await asked())).status).toBe(201)
+  expect((await send()).body).toEqual(first)
+})
+
 test('what was agreed to stays, with nothing that they wrote or uploaded, and the last mail names it', async () => {
   const { headers } = await someoneWhoWasEverywhere()
   const { quote, room } = await someoneWithAProject(headers)

@@ -53,7 +53,7 @@ async function erase(ctx: Ctx, email: string, requestId: string): Promise<Omit<E
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
   const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...others, ...about])
   await ctx.work.forget(ctx.db, { email })
-  await forgetAnswers(ctx, [email, ...enquiryIds, ...about, ...names, ...(account ? [account.name] : [])].filter(Boolean))
+  await forgetAnswers(ctx, { marks: [email, ...enquiryIds, ...others, ...about], names: [...names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), papers), isForgotten: true })
   return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers }

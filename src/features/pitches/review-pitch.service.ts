@@ -49,15 +49,17 @@ export async function decidePitch(ctx: Ctx, id: string, decision: Decision, key:
   const pitch = await existingPitch(ctx, id)
   const nameOf = await colleagueNames(ctx)
   const made: StoredDecision = { ...decision, decidedBy: signedIn(ctx).userId, decidedAt: ctx.clock.now() }
-  return once(ctx, { route: `POST /pitches/${id}/decision`, key, input: decision }, async (ctx) => {
+  const { enquiryId: _whose, ...decided } = await once(ctx, { route: `POST /pitches/${id}/decision`, key, input: decision }, async (ctx) => {
     if (!(await insertDecision(ctx.db, id, made))) throw new Failure('conflict', 'This pitch was decided already. Its founder has the answer.')
     await answerEnquiry(ctx, id, { answer: answerOf(decision), close: decision.outcome === 'decline' ? 'answered' : undefined })
     const token = await mailedToken(ctx, id)
     const content = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/${token}`)
     // No name: a stranger typed it.
     await post(ctx, { letter: 'pitch-answered', about: id, to: { name: '', address: pitch.email }, content, secret: token })
-    return toDecided(made, nameOf)
+    // Kept with whom it is about: an erasure looks for that.
+    return { ...toDecided(made, nameOf), enquiryId: id }
   })
+  return decided
 }
 
 async function letterFor(ctx: Ctx, { reference }: Enquiry, decision: Decision, trackingUrl: string): Promise<Letter> {

@@ -60,9 +60,11 @@ async function firstAnswer<Answer>(ctx: Ctx, key: string, inputHash: string): Pr
   return stored.answer as Answer
 }
 
-/** Forgets answers that hold any of these words. Sent again, such a call is a new one. */
-export async function forgetAnswers(ctx: Ctx, words: readonly string[]): Promise<void> {
-  await ctx.db.delete(answers).where(or(...words.map((word) => sql`strpos(lower(${answers.answer}::text), ${word.toLowerCase()}) > 0`)))
+/** Forgets answers that hold any of these marks anywhere, or name somebody in a field of its own: a name may be a part of any word. Sent again, such a call is a new one. */
+export async function forgetAnswers(ctx: Ctx, { marks, names }: { marks: readonly string[]; names: readonly string[] }): Promise<void> {
+  const holds = marks.map((mark) => sql`strpos(lower(${answers.answer}::text), ${mark.toLowerCase()}) > 0`)
+  const isNamed = names.map((name) => sql`jsonb_path_exists(${answers.answer}, '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`)
+  await ctx.db.delete(answers).where(or(...holds, ...isNamed))
 }
 
 /** Forgets answers nobody can ask for any more. */
