@@ -1,6 +1,6 @@
 // The agency writes to a business that has not written to it: about a quote, about a project, or about anything at all.
 import { customerName } from '#features/accounts/customers.service.ts'
-import { readProject } from '#features/projects/room.service.ts'
+import { myProject } from '#features/projects/my-project.service.ts'
 import { existingQuote } from '#features/quotes/quotes.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
@@ -28,7 +28,7 @@ async function begunWith(ctx: Ctx, { about, aboutId, email = '' }: NewThread): P
     return { about, aboutId, title: `Quote ${number}`, businessName, email: businessEmail }
   }
   if (about === 'project' && aboutId) {
-    const { name, businessName, email } = await readProject(ctx, aboutId)
+    const { name, businessName, email } = await myProject(ctx, aboutId)
     return { about, aboutId, title: name, businessName, email }
   }
   const address = email.toLowerCase()

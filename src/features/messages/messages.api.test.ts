@@ -189,8 +189,10 @@ test('questions on a quote and on a project are threads of their own', async () 
 test('nobody writes or reads about a quote or a project of somebody else', async () => {
   const [quote, project] = [await quoteFor('somebody@else.example'), await projectFor('somebody@else.example')]
   for (const [about, aboutId] of [['quote', quote.id], ['project', project]] as const) {
-    expect((await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status).toBe(403)
-    expect((await write('Hello', { about, aboutId })).status).toBe(403)
+    // Nobody learns that a project exists; what is said of a quote is in the specification.
+    const refused = about === 'quote' ? 403 : 404
+    expect((await call('business', 'GET', `/my/messages?about=${about}&aboutId=${aboutId}`)).status).toBe(refused)
+    expect((await write('Hello', { about, aboutId })).status).toBe(refused)
     expect((await write('Hello', { about, aboutId: newId(new Date()) })).status).toBe(404)
     expect((await write('Hello', { about })).status).toBe(400)
   }

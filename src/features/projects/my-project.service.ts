@@ -1,12 +1,14 @@
-// Whose a project is: that of the address its quote was accepted with.
+// Whose a project is: the agency's, and that of the address its quote was accepted with.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { findProject, type ProjectRecord } from './projects.store.ts'
 
-/** @throws not-allowed for a project that is somebody else's */
-export async function myProject(ctx: Ctx, id: string): Promise<ProjectRecord> {
-  const project = await findProject(ctx.db, id)
-  if (!project) throw new Failure('not-found', 'The project could not be found.')
-  if (project.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-allowed', "You don't have permission to view this project.")
+/** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
+export const myProject = async (ctx: Ctx, id: string): Promise<ProjectRecord> => theirs(ctx, await findProject(ctx.db, id))
+
+/** Only its customer and the agency have one. */
+export function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
+  const { role, email } = signedIn(ctx)
+  if (!project || (role !== 'admin' && project.email !== email.toLowerCase())) throw new Failure('not-found', 'There is no such project.')
   return project
 }

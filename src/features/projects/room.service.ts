@@ -5,17 +5,15 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Call, onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { Failure } from '#kernel/failure.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
+import { myProject, theirs } from './my-project.service.ts'
 import type { HappeningKind, Project, ProjectFile, ProjectHappening, ProjectRow, ProjectsQuery, ProjectState, ProjectTask, Turn } from './projects.contract.ts'
 import { dueWith, ledgerOf, openTasks } from './projects.rules.ts'
 import {
-  findProject, type HappeningRow, happeningsOf, insertHappening, listProjects, lockProject, type MilestoneRow, milestonesOf, projectFilesOf, type ProjectRecord, projectsOf, type TaskRow, tasksOf, type TurnRow, turnsOf,
+  type HappeningRow, happeningsOf, insertHappening, listProjects, lockProject, type MilestoneRow, milestonesOf, projectFilesOf, type ProjectRecord, projectsOf, type TaskRow, tasksOf, type TurnRow, turnsOf,
 } from './projects.store.ts'
 import { settleTurn } from './turns.service.ts'
-
-const MISSING = 'There is no such project.'
 
 /** Newest first. */
 export async function readMyProjects(ctx: Ctx): Promise<ProjectRow[]> {
@@ -34,14 +32,7 @@ export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Proj
 
 /** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
 export async function readProject(ctx: Ctx, id: string): Promise<Project> {
-  return toProject(ctx, theirs(ctx, await findProject(ctx.db, id)))
-}
-
-/** Only its customer and the agency have one. */
-function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRecord {
-  const { role, email } = signedIn(ctx)
-  if (!project || (role !== 'admin' && project.email !== email.toLowerCase())) throw new Failure('not-found', MISSING)
-  return project
+  return toProject(ctx, await myProject(ctx, id))
 }
 
 /**
