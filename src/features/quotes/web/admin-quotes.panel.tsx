@@ -8,6 +8,7 @@ import { FilterLinks } from '#site/filter-links.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -101,7 +102,7 @@ function Row({ quote }: { quote: QuoteRow }) {
       </td>
       <td className="stacked-left stacked-second">
         <b>{businessName || 'Nobody yet'}</b>
-        <span className="side-note">{businessEmail || 'no address yet'}</span>
+        <span className="side-note">{businessEmail ? <EmailAddress of={businessEmail} /> : 'no address yet'}</span>
       </td>
       <td className="stacked-hidden">{SERVICE_TYPE_NAMES[track]}</td>
       <td className="table-right figures stacked-right stacked-second">{dollars(totalAmount * 100)}</td>

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { dayInWords, longDay } from '#kernel/dates.ts'
 import { Mark } from '#site/mark.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
@@ -63,11 +64,11 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
     <div className="quote-paper-parties">
       <section>
         <Heading>From</Heading>
-        <p><b>{from.name}</b><br />{from.place}<br /><Address email={from.email} /><br />{from.phone}</p>
+        <p><b>{from.name}</b><br />{from.place}<br /><EmailAddress of={from.email} /><br />{from.phone}</p>
       </section>
       <section>
         <Heading>To</Heading>
-        <p><b>{to.name || '…'}</b><br /><Address email={to.email} />{to.businessId && <><br />{to.businessId}</>}</p>
+        <p><b>{to.name || '…'}</b><br /><EmailAddress of={to.email} />{to.businessId && <><br />{to.businessId}</>}</p>
       </section>
       <section>
         <Heading>Valid until</Heading>
@@ -75,12 +76,6 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
       </section>
     </div>
   )
-}
-
-/** A long one breaks after its @. */
-function Address({ email }: { email: string }) {
-  const at = email.indexOf('@') + 1
-  return <>{email.slice(0, at)}<wbr />{email.slice(at)}</>
 }
 
 const Part = ({ heading: Heading, title, text, quiet }: { heading: 'h2' | 'h4'; title: string; text: string; quiet?: boolean }) => (
