@@ -1,3 +1,4 @@
+import { SubjectThreadPanel } from '#features/messages/web/subject-thread.panel.tsx'
 import { AdminQuotePanel } from '#features/quotes/web/admin-quote.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -7,5 +8,5 @@ export const handle: PageHandle = { wake: 'at-once' }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {
-  return <AdminQuotePanel key={id} id={id} />
+  return <AdminQuotePanel key={id} id={id} thread={({ businessName }) => <SubjectThreadPanel about="quote" aboutId={id} businessName={businessName} />} />
 }

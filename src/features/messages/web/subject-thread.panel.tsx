@@ -22,7 +22,7 @@ export function SubjectThreadPanel({ about, aboutId, businessName }: Props) {
 function NotBegun({ about, aboutId, businessName }: Props) {
   return (
     <>
-      <p className="thread-none">Nothing has been written about this yet. What you write reaches {businessName} in its dashboard and by mail.</p>
+      <p className="thread-none">Nothing has been written about this yet. What you write stands in the dashboard of {businessName}.</p>
       <AgencyTalk talk={{ messages: [], earlier: 0, businessName }} place={`begin ${about} ${aboutId}`} label="Your message" send={useBeginning({ about, aboutId })} />
     </>
   )

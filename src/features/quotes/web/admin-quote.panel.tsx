@@ -1,17 +1,19 @@
 // One quote of the agency: its editor while something is being written, else what became of it. Its styles: admin-quote.css.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import type { AdminQuote } from '../quotes.contract.ts'
 import { ADMIN_QUOTES, quoteKey, useQuote } from './admin-quotes-queries.ts'
 import { QuoteEditor } from './quote-editor.tsx'
 import { SentQuote } from './sent-quote.tsx'
 import { type Draft, isDraft } from './use-draft.ts'
 
-export function AdminQuotePanel({ id }: { id: string }) {
+/** `thread` draws the conversation about one that is out. */
+export function AdminQuotePanel({ id, thread }: { id: string; thread: (quote: AdminQuote) => ReactNode }) {
   const { data: quote, error } = useQuote(id)
   const queries = useQueryClient()
   // Each loading of the draft is an editor of its own: what stood in the fields before is gone on purpose.
@@ -25,7 +27,13 @@ export function AdminQuotePanel({ id }: { id: string }) {
   if (!quote) return <section className="card">{error instanceof Refused && error.status === 404 ? <NoQuote /> : <NotLoaded title="The quote did not load." error={error} rows={8} />}</section>
   // A colleague may have sent it meanwhile: what somebody typed and is not saved stays on the screen.
   const draft = isDraft(quote) ? quote : held
-  return draft ? <QuoteEditor key={`${loading}`} quote={draft} isOut={!isDraft(quote)} onReload={() => void reload()} onHold={setHeld} /> : <SentQuote quote={quote} />
+  if (draft) return <QuoteEditor key={`${loading}`} quote={draft} isOut={!isDraft(quote)} onReload={() => void reload()} onHold={setHeld} />
+  return (
+    <>
+      <SentQuote quote={quote} />
+      <div className="with-rail">{thread(quote)}</div>
+    </>
+  )
 }
 
 function NoQuote() {
