@@ -132,9 +132,12 @@ test('a request becomes a quote, which is priced, looked at, sent, found in the 
 
   // What is missing is said at its field before anything goes out.
   await page.getByLabel('Line 2: name').fill('')
+  await page.getByLabel('Line 2: amount in dollars').fill('')
   await button(page, 'Send quote').first().click()
   await page.getByText('Name this line.').waitFor()
+  await page.getByText('Enter what this line costs. With 0 it is included.').waitFor()
   await page.getByLabel('Line 2: name').fill('Analytics')
+  await page.getByLabel('Line 2: amount in dollars').fill('735')
   await saved(page)
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })

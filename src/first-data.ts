@@ -9,6 +9,7 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
+import { ensurePitchStory } from '#features/pitches/pitches.seed.ts'
 import { ensureProjectStory } from '#features/projects/projects.seed.ts'
 import { ensureMessagesStory } from '#features/messages/messages.seed.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
@@ -27,6 +28,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   })
   if (config.demo !== 'off' && (await ensureStory(ctx))) {
     await ensureDiscoveryStory(ctx)
+    await ensurePitchStory(ctx)
     await ensurePromotion(ctx)
     await ensureDemoCustomers(ctx)
     await ensureQuoteStory(ctx)

@@ -5,6 +5,7 @@ import { ago } from '#kernel/seed.ts'
 import { acceptQuote } from './answer-quote.service.ts'
 import { insertDraft } from './draft-quotes.service.ts'
 import { emptyDraft } from './first-draft.rules.ts'
+import { markViewed } from './my-quotes.service.ts'
 import { publishQuote } from './publish-quote.service.ts'
 import type { QuoteContent, QuoteItem } from './quotes.contract.ts'
 import { houseOf } from './quotes.service.ts'
@@ -38,8 +39,9 @@ export async function ensureQuoteStory(ctx: Ctx): Promise<void> {
   if (!admin) return
   const agency = (hours: number): Ctx => ago(ctx, hours, { role: 'admin', userId: admin.id, name: admin.name })
   const accepted = await tell(agency(22 * 24), STONEBRIDGE)
-  const customer = ago(ctx, 21 * 24, { role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' })
-  await acceptQuote(customer, accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
+  const customer = (hours: number): Ctx => ago(ctx, hours, { role: 'business', name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example' })
+  await markViewed(customer(22 * 24 - 3), accepted)
+  await acceptQuote(customer(21 * 24), accepted, { version: 1, name: 'Dr. Anita Rao', consent: true, options: [], alternative: null }, { userAgent: 'Demo' })
   await tell(agency(50), SQUARE_ONE)
 }
 

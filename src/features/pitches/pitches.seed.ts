@@ -1,0 +1,25 @@
+// The demo's pitch in the Inbox: sent yesterday, and nobody has decided on it yet.
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { derivedSecret } from '#kernel/ids.ts'
+import { SentPitch } from './pitches.contract.ts'
+import { sendPitch } from './pitches.service.ts'
+
+const HOURS_AGO = 20
+const ORCHARD_LOOP = {
+  startupName: 'Orchard Loop',
+  founderName: 'Lena Okafor',
+  email: 'lena@orchardloop.example',
+  phone: '(469) 555-0171',
+  problem: 'An orchard that sells on three markets a week picks by guess. What is left over on Saturday evening is cider or waste.',
+  solution: 'Every market has a page on which regulars order until the night before. What is ordered is what is picked, and it waits at the stall by name.',
+  targetUsers: 'Orchards and small farms that stand on two or more markets a week.',
+  teamSize: '2-3',
+  fundingStage: 'pre-seed',
+}
+
+/** Through the same door as everybody, at another time. Told twice, it is the same story. */
+export async function ensurePitchStory(ctx: Ctx): Promise<void> {
+  const then: Ctx = { ...ctx, clock: { ...ctx.clock, now: () => hoursAfter(ctx.clock.now(), -HOURS_AGO) } }
+  await sendPitch(then, SentPitch.parse(ORCHARD_LOOP), derivedSecret(ctx.site.secret, 'pitch story'))
+}
