@@ -42,6 +42,7 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
   return {
     ...toCustomerQuote(quote, current, ctx.clock.now()),
     from: { name, email, phone, place, timeZone },
+    takesCard: ctx.site.cards !== 'none',
     versions: versions.map(toVersion),
     price: recorded?.price ?? priceOf(current.content, current.promotion, firstChoice(current.content.items)),
     acceptance: recorded,
@@ -50,10 +51,10 @@ export async function readMyQuote(ctx: Ctx, id: string): Promise<CustomerQuoteDe
 }
 
 /** Every quote in full, with what it said before and what was answered, newest first: for whoever takes their data along. */
-export async function exportMyQuotes(ctx: Ctx): Promise<Omit<CustomerQuoteDetail, 'from'>[]> {
+export async function exportMyQuotes(ctx: Ctx): Promise<Omit<CustomerQuoteDetail, 'from' | 'takesCard'>[]> {
   const found = await publishedTo(ctx.db, signedIn(ctx).email)
   return Promise.all(found.map(async ({ id }) => {
-    const { from: _ours, ...quote } = await readMyQuote(ctx, id)
+    const { from: _ours, takesCard: _also, ...quote } = await readMyQuote(ctx, id)
     return quote
   }))
 }

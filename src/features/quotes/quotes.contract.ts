@@ -143,6 +143,8 @@ const From = z.object({ name: z.string(), email: z.string(), phone: z.string(), 
 /** `versions` newest first; the first is the one that counts. */
 export const CustomerQuoteDetail = z.extend(CustomerQuote, {
   from: From,
+  /** Whether it can be paid by card, beside by bank transfer. */
+  takesCard: z.boolean(),
   versions: z.array(QuoteVersion),
   price: QuotePrice,
   acceptance: z.nullable(Acceptance),

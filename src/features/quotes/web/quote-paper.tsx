@@ -139,7 +139,7 @@ function LineName({ item, choice, onChoose, isFixed, group, children }: LineName
   const title = lineTitle(item) || 'A line without a name'
   if (may === 'required') return <><b>{title}</b>{children}</>
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
-  if (onChoose && isFixed) return <><b>{title}</b> <span className="tag">{label}</span>{children}</>
+  if (onChoose && isFixed) return <span className="quote-paper-along"><b>{title}</b> <span className="tag">{label}</span>{children}</span>
   if (!onChoose) return <><b>{title}</b> <span className="tag">{isTaken(item, choice) ? label : `${label}, not taken`}</span>{children}</>
   const choose = (isOn: boolean): void =>
     onChoose(may === 'optional' ? { ...choice, options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id) } : { ...choice, alternative: may })

@@ -35,7 +35,10 @@ export function PreviewAside({ onOpen, ...preview }: PreviewProps & { onOpen: ()
         <h2 id="quote-preview">As the customer sees it</h2>
         <button type="button" className="text-link" onClick={onOpen}>Open</button>
       </div>
-      <Paper {...preview} choice={firstChoice(preview.content.items)} />
+      {/* As it looks, ticks and all: to be tried, and read, in full size. */}
+      <div inert>
+        <Paper {...preview} choice={firstChoice(preview.content.items)} onChoose={() => undefined} />
+      </div>
     </section>
   )
 }

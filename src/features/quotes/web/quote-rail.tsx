@@ -1,5 +1,5 @@
 // Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
-import { Check, Landmark, Split } from 'lucide-react'
+import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -66,11 +66,12 @@ function Paying({ price: { totalAmount }, due }: Pick<Props, 'price'> & { due: P
 }
 
 /** On phones they stand below the paper. */
-function PaymentOptions({ price: { parts } }: Pick<Agreed, 'price'>) {
+function PaymentOptions({ price: { parts }, quote: { takesCard } }: Pick<Agreed, 'price' | 'quote'>) {
   return (
     <section className="quote-rail-section quote-rail-payment" aria-labelledby="payment-options">
       <h2 id="payment-options">Payment options</h2>
       <ul className="quote-rail-options">
+        {takesCard && <li><Icon of={CreditCard} />Card, through our payment provider</li>}
         <li><Icon of={Landmark} />Bank transfer (ACH)</li>
         <li>
           <Icon of={Split} />
