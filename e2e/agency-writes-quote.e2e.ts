@@ -88,6 +88,9 @@ async function colleagueSends(page: Page): Promise<void> {
   await page.getByText('Version 3 is out.').waitFor()
   await saved(page)
   expect(await page.getByLabel('Note to the customer').inputValue()).toBe('Mine.')
+  await button(page, 'Put the revision away').click()
+  await button(page, 'Put it away').click()
+  await button(page, 'Revise').waitFor()
 }
 
 /** To whom, how much: said once more before it goes. */

@@ -21,6 +21,8 @@ type Props = {
   promotion: AppliedPromotion | null
   price: QuotePrice
   choice: QuoteChoice
+  /** It was accepted with that choice: what was left out says so. */
+  isAgreed?: boolean
   /** Left out where nothing can be ticked any more, or not here. */
   onChoose?: ((choice: QuoteChoice) => void) | undefined
   /** Where a choice between A and B is made, when not in the lines. */
@@ -31,7 +33,7 @@ type Props = {
 
 const HEADINGS = { page: ['h1', 'h2'], part: ['h3', 'h4'] } as const
 
-export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, onChoose, level = 'page', aboveLines, children }: Props) {
+export function QuotePaper({ from, to, number, issuedAt, badge, content, promotion, price, choice, isAgreed = false, onChoose, level = 'page', aboveLines, children }: Props) {
   const { description, note, terms, items } = content
   const [Title, Heading] = HEADINGS[level]
   return (
@@ -48,7 +50,7 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
       {aboveLines}
       <section className="quote-paper-part">
         <Heading>Services</Heading>
-        <Lines content={content} choice={choice} onChoose={onChoose} isChosenAbove={Boolean(aboveLines)} />
+        <Lines content={content} choice={choice} isAgreed={isAgreed} onChoose={onChoose} isChosenAbove={Boolean(aboveLines)} />
         {hasAlternatives(items) && content.equity !== null && !aboveLines && <p className="quote-paper-equity muted">Choice B costs {content.equity} percent of your company besides, subject to signed agreement.</p>}
         <Totals content={content} promotion={promotion} choice={choice} price={price} />
       </section>
@@ -93,7 +95,7 @@ const Terms = ({ heading: Heading, text }: { heading: 'h2' | 'h4'; text: string 
   </details>
 )
 
-function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isChosenAbove: boolean }) {
+function Lines({ content: { items, track }, choice, isAgreed, onChoose, isChosenAbove }: Pick<Props, 'content' | 'choice' | 'onChoose'> & { isAgreed: boolean; isChosenAbove: boolean }) {
   const name = useId()
   // An alternative of several lines is chosen at its first.
   const isFixed = ({ id, may }: QuoteItem): boolean => may !== 'optional' && (isChosenAbove || items.find((item) => item.may === may)?.id !== id)
@@ -110,7 +112,7 @@ function Lines({ content: { items, track }, choice, onChoose, isChosenAbove }: P
         {items.map((item) => (
           <tr key={item.id} className={isTaken(item, choice) ? undefined : 'quote-paper-left-out'}>
             <td>
-              <LineName item={item} choice={choice} onChoose={onChoose} isFixed={isFixed(item)} group={name}>
+              <LineName item={item} choice={choice} isLeftOut={isAgreed && !isTaken(item, choice)} onChoose={onChoose} isFixed={isFixed(item)} group={name}>
                 <span className="side-note">{besides(item, track)}</span>
               </LineName>
             </td>
@@ -131,16 +133,15 @@ function besides(item: QuoteItem, track: QuoteContent['track']): string {
   return [facts, item.description].filter(Boolean).join('. ')
 }
 
-type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; isFixed: boolean; group: string; children: ReactNode }
+type LineNameProps = Pick<Props, 'choice' | 'onChoose'> & { item: QuoteItem; isLeftOut: boolean; isFixed: boolean; group: string; children: ReactNode }
 
 /** A line that can be chosen carries its own tick; on paper that is settled it says what became of it. */
-function LineName({ item, choice, onChoose, isFixed, group, children }: LineNameProps) {
+function LineName({ item, choice, isLeftOut, onChoose, isFixed, group, children }: LineNameProps) {
   const { id, may } = item
   const title = lineTitle(item) || 'A line without a name'
   if (may === 'required') return <><b>{title}</b>{children}</>
   const label = may === 'optional' ? 'Optional' : `Choice ${may.toUpperCase()}`
-  if (onChoose && isFixed) return <span className="quote-paper-along"><b>{title}</b> <span className="tag">{label}</span>{children}</span>
-  if (!onChoose) return <><b>{title}</b> <span className="tag">{isTaken(item, choice) ? label : `${label}, not taken`}</span>{children}</>
+  if (!onChoose || isFixed) return <span className="quote-paper-along"><b>{title}</b> <span className="tag">{isLeftOut ? `${label}, not taken` : label}</span>{children}</span>
   const choose = (isOn: boolean): void =>
     onChoose(may === 'optional' ? { ...choice, options: isOn ? [...choice.options, id] : choice.options.filter((one) => one !== id) } : { ...choice, alternative: may })
   return (

@@ -119,6 +119,7 @@ function Paper({ quote, version: { content, promotion, publishedAt }, choice, pr
         issuedAt={new Date(publishedAt)}
         badge={<QuoteStatus quote={quote} />}
         {...{ content, promotion, price, choice, onChoose }}
+        isAgreed={quote.acceptance !== null}
         aboveLines={content.equity !== null && <EquityChoice content={content} choice={choice} onChoose={onChoose} />}
       >
         {quote.acceptance && <AcceptanceRecord quote={quote} acceptance={quote.acceptance} />}

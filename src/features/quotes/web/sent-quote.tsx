@@ -109,6 +109,7 @@ function Paper({ quote: { quoteNumber, acceptance }, version: { content, promoti
         promotion={promotion}
         price={acceptance?.price ?? priceOf(content, promotion, choice)}
         choice={choice}
+        isAgreed={acceptance !== null}
       />
     </div>
   )
