@@ -36,8 +36,9 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
-/** Null for a business that never had one. */
-export const MySubscription = z.object({ subscription: z.nullable(Subscription) })
+/** Null for a business that never had one. `takesCard` is whether a plan can be bought here. */
+export const MySubscription = z.object({ subscription: z.nullable(Subscription), takesCard: z.boolean() })
+export type MySubscription = z.infer<typeof MySubscription>
 
 const planId = z.string().check(z.minLength(1, 'Choose a plan.'), z.maxLength(100))
 export const NewSubscription = z.object({ planId, promotionCode: z._default(textOf(40), '') })

@@ -1,4 +1,5 @@
 // What a business has paid, and what is still to pay, with the way to pay it. Its styles: payments.css.
+import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
@@ -6,12 +7,16 @@ import { useCompany } from '#site/company.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep } from '#site/next-step.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { sentenceOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { PayByCard } from './pay-by-card.tsx'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
 
 export function PaymentHistoryPanel() {
@@ -39,6 +44,14 @@ function ToPay({ due }: { due: readonly Payment[] }) {
   if (!first) return null
   const sum = due.reduce((total, { amount }) => total + amount, 0)
   const title = due.length === 1 ? first.description : `${due.length} payments are due`
+  // Paid one by one: the longest due comes first.
+  if (first.takesCard) {
+    return (
+      <NextStep kicker="Waiting for your payment" title={first.description} text="Pay it by card on the next page. By bank transfer works too: write to us, and we send our bank details." amount={dollars(first.amount)}>
+        <PayByCard payment={first} />
+      </NextStep>
+    )
+  }
   return (
     <NextStep
       kicker="Waiting for your payment"
@@ -80,19 +93,17 @@ function PaymentTable({ payments }: { payments: readonly Payment[] }) {
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { timeZone } = useCompany()
-  const { description, amount, invoiceNumber } = payment
+  const { description, detail, amount, invoiceNumber } = payment
   const { tone, word } = stateOf(payment)
   return (
     <tr>
       <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
-      <td className="stacked-left stacked-first"><b>{description}</b></td>
+      <td className="stacked-left stacked-first"><b>{description}</b>{detail && <span className="side-note">{detail}</span>}</td>
       <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
       <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
       <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
       <td className="table-right stacked-right stacked-third">
-        <button type="button" className="text-link" onClick={() => sayWhen(payment)}>
-          Invoice<span className="visually-hidden"> for {description}</span>
-        </button>
+        <Paper payment={payment} />
       </td>
     </tr>
   )
@@ -106,10 +117,22 @@ function whenOf({ status, isDue, receivedOn, date }: Payment, timeZone: string):
 
 const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
 /** What is not due yet is no reproach. */
-const stateOf = ({ status, isDue }: Payment): { tone: Tone; word: string } => (status === 'pending' && !isDue ? { tone: 'mute', word: 'Not due yet' } : STATES[status])
+const stateOf = ({ status, isDue, kind }: Payment): { tone: Tone; word: string } => (status === 'pending' && !isDue && kind !== 'refund' ? { tone: 'mute', word: 'Not due yet' } : STATES[status])
 
-/** Spec §2: there is no document yet. The second line says when there will be one (product K1). */
-function sayWhen({ status }: Payment): void {
-  const description = status === 'paid' ? 'You have the receipt by mail. The invoice will be here as a PDF.' : 'The invoice is made when this is paid.'
-  void showToast({ type: 'info', title: 'Download Coming Soon', description })
+/** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
+function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {
+  const saving = useMutation({
+    mutationFn: () => saveFile(privateApi().my.payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`),
+    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
+  })
+  const press = (): void => (invoiceNumber ? saving.mutate() : sayWhen(status))
+  return (
+    <button type="button" className="text-link" aria-disabled={saving.isPending || undefined} onClick={press}>
+      {kind === 'refund' ? 'Credit note' : 'Invoice'}<span className="visually-hidden"> for {description}</span>
+    </button>
+  )
+}
+
+function sayWhen(status: PaymentStatus): void {
+  void showToast({ type: 'info', title: 'Download Coming Soon', description: status === 'failed' ? 'Nothing was charged, so there is no invoice.' : 'The invoice is made when this is paid.' })
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SubscriptionProvider, useSubscription } from './subscription-context.tsx'
@@ -11,5 +12,5 @@ test('outside its provider it throws', () => {
 })
 
 test('whoever has not subscribed has no plan', () => {
-  expect(renderToString(<SubscriptionProvider><Plan /></SubscriptionProvider>)).toBe('no plan')
+  expect(renderToString(<QueryClientProvider client={new QueryClient()}><SubscriptionProvider><Plan /></SubscriptionProvider></QueryClientProvider>)).toBe('no plan')
 })

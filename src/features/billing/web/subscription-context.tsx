@@ -1,15 +1,21 @@
 // The plan that the signed-in business pays for, for everything within its dashboard. Spec §3 Subscription, §8.
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-
-/** `monthlyPrice` in cents. `currentPeriodEnd` is an instant. */
-export type Subscription = { packageName: string; monthlyPrice: number; status: 'active' | 'past_due' | 'canceled'; currentPeriodEnd: string }
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { MySubscription, Subscription } from '../subscriptions.contract.ts'
 
 /** Undefined where no provider stands; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
-/** Nobody can subscribe yet, so nobody has a subscription. */
+export const MINE = ['subscription', 'mine']
+export const useMySubscription = () => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get()), ...LIVE })
+
+/** Until it is known, a business has none. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {
-  return <SubscriptionContext value={null}>{children}</SubscriptionContext>
+  const { data } = useMySubscription()
+  return <SubscriptionContext value={data?.subscription ?? null}>{children}</SubscriptionContext>
 }
 
 /** @throws outside its provider (spec §8) */

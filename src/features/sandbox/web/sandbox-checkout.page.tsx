@@ -86,7 +86,7 @@ function Order({ company: { name }, checkout: { title, detail, amount, lines, em
           ))}
           <div><dt>Due today</dt><dd className="figures">{exactDollars(amount)}</dd></div>
         </dl>
-        <p className="sandbox-note">{detail && `${detail} `}The invoice comes by mail to {email}.</p>
+        <p className="sandbox-note">{[detail, email && `The invoice comes by mail to ${email}.`].filter(Boolean).join(' ')}</p>
       </div>
     </section>
   )
@@ -109,11 +109,11 @@ const PATTERN = TEST_CARDS.map(({ number }) => spaced(number).replaceAll(' ', ' 
 function CardForm({ checkout: { amount, problem }, wrong }: { checkout: SandboxCheckout; wrong: string | undefined }) {
   return (
     <>
-      <h2 id="pay">Pay by card</h2>
+      <h2 id="pay">{amount ? 'Pay by card' : 'Another card'}</h2>
       {problem && <div role="alert"><Strip tone="bad"><b>{problem}</b> Nothing was charged. Try another card.</Strip></div>}
       <form method="post">
         <TextField label="Card number" name="card" required pattern={PATTERN} title={NOT_A_TEST_CARD} error={wrong} inputMode="numeric" autoComplete="off" maxLength={23} placeholder={spaced(TEST_CARDS[0].number)} />
-        <Button type="submit" size="large"><Icon of={Lock} />Pay {exactDollars(amount)}</Button>
+        <Button type="submit" size="large"><Icon of={Lock} />{amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}</Button>
         <p className="field-hint">Pressing twice pays once. You return to your dashboard afterwards.</p>
       </form>
       <TestCards />
