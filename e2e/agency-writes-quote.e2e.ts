@@ -175,5 +175,7 @@ test('a draft that was begun by mistake is deleted', async () => {
   await toast(page, 'Draft deleted').waitFor()
   await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
-  await page.getByText('No drafts. Everything that was written is out.').waitFor()
+  // What is still written for Ortega stands there, and nothing else.
+  await page.getByRole('row').filter({ hasText: ORTEGA.businessName }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(2)
 })
