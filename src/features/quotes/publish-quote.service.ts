@@ -1,5 +1,6 @@
 // Sending a quote: frozen, numbered and mailed together; sent again, revised or withdrawn later.
 import { isDeepStrictEqual } from 'node:util'
+import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { markQuoted } from '#features/enquiries/quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -94,7 +95,7 @@ async function promotionFor(ctx: Ctx, { id }: QuoteRecord, { promotionCode, busi
 async function mailQuote(ctx: Ctx, quote: QuoteRecord, version: VersionRecord, why: 'new' | 'revised' | 'again'): Promise<void> {
   const to = { name: quote.businessName, address: quote.businessEmail }
   const brand = await readBrand(ctx)
-  const letter = quoteSent(brand, { id: quote.id, number: quote.number ?? '', ...version }, why)
+  const letter = quoteSent(brand, { hasAccount: (await customerName(ctx, quote.businessEmail)) !== undefined, id: quote.id, number: quote.number ?? '', ...version }, why)
   await notify(ctx, { to, kind: 'quotes', title: letter.heading, text: letter.preview, path: `/quotes/${quote.id}` })
   // The quote itself is mailed whatever they want mail about.
   await post(ctx, { letter: `quote-${why}`, about: quote.id, to, content: letter, enclosed: [quoteEnclosed(quote, version.version)] })

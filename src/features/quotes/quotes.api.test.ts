@@ -1,5 +1,5 @@
 import { as, clock, deps, eventually, outbox, request, people } from '#testing/test-app.ts'
-import { call, line } from '#testing/accepted-quote.ts'
+import { call, line, publishedQuote } from '#testing/accepted-quote.ts'
 import { accept, decline, drafted, lettersOf, mine, publish, published, revised, rowsOf } from '#testing/written-quote.ts'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -172,4 +172,12 @@ test('a record can be checked by anyone, and shows when it was changed', async (
   await deps.db.execute(sql`update quote_acceptances set snapshot = replace(snapshot, '2327', '1327')`)
   expect((await call<{ matches: boolean }>('visitor', 'GET', `/acceptances/${code}`)).body.matches).toBe(false)
   expect((await call('visitor', 'GET', '/acceptances/AAAABBBBCCCC')).status).toBe(404)
+})
+
+test('whoever has no account is led to one with the address filled in, and nobody else', async () => {
+  await publishedQuote({ businessEmail: 'new+1@studio.example' })
+  await publishedQuote()
+  const letterTo = (address: string) => eventually(() => outbox.find(({ to, subject }) => to.address === address && subject.startsWith('Your quote')))
+  expect((await letterTo('new+1@studio.example')).text).toContain('http://cedarline.test/signup?email=new%2B1%40studio.example')
+  expect((await letterTo(people.business.email)).text).not.toContain('/signup')
 })

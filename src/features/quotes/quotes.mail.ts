@@ -12,10 +12,11 @@ const inDollars = (whole: number): string => dollars(whole * 100)
 const READ = 'Read and answer the quote'
 const WHY = 'You get this mail because we wrote a quote for this address.'
 
-type Sent = { id: string; number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; totalAmount: number; changes: string[] }
+/** `hasAccount` whether the address can sign in already. */
+type Sent = { hasAccount: boolean; id: string; number: string; version: number; content: QuoteContent; promotion: AppliedPromotion | null; totalAmount: number; changes: string[] }
 
 /** The quote itself, in short: what it costs, until when, and the way to it. */
-export function quoteSent(brand: Brand, { id, number, version, content, promotion, totalAmount, changes }: Sent, why: 'new' | 'revised' | 'again'): Letter {
+export function quoteSent(brand: Brand, { hasAccount, id, number, version, content, promotion, totalAmount, changes }: Sent, why: 'new' | 'revised' | 'again'): Letter {
   const until = dayInWords(content.validUntil)
   const heading = { new: `Your quote ${number}`, revised: `Your quote ${number}, version ${version}`, again: `Your quote ${number} is waiting for you` }[why]
   return {
@@ -28,7 +29,9 @@ export function quoteSent(brand: Brand, { id, number, version, content, promotio
       ...(changes.length ? [{ p: `What is different from the version before: ${changes.join(' ')}` }] : []),
       offer(content, promotion),
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
-      { small: 'You can accept, decline or ask a question on that page. You sign in with this address, or create an account with it: nobody else can open the quote. The PDF is attached.' },
+      { small: `You can accept, decline or ask a question on that page. You sign in with this address${hasAccount ? '' : ', or create an account with it'}: nobody else can open the quote. The PDF is attached.` },
+      // To whoever reads the mail of this address it says nothing new.
+      ...(hasAccount ? [] : [{ button: { label: 'Create an account', url: `${brand.url}/signup?email=${encodeURIComponent(content.businessEmail)}` } }]),
       { p: `${brand.phone}, or just answer this mail.` },
     ],
     why: `${WHY} We remind you 3 days before it ends and on its last day, and stop when you answer.`,
