@@ -14,6 +14,7 @@ const MAY_CALL = [
   ['accounts', 'projects'],
   ['accounts', 'quotes'],
   ['files', 'accounts'],
+  ['files', 'projects'],
   ['contact', 'enquiries'],
   ['billing', 'accounts'],
   ['billing', 'company'],

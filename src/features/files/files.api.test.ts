@@ -3,12 +3,20 @@ import { compound, doc, DOCUMENT, docx, jpg, pdf, png, ppt, pptWithMacros, pptx,
 import { claim, idOf, upload } from '#testing/upload.ts'
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { startProject } from '#features/projects/start-project.service.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { moveFiles, signedPath, sweepFiles } from '#kernel/files/files.ts'
 import { LARGEST_FILE } from '#kernel/files/files.contract.ts'
 import { files } from '#kernel/files/files.table.ts'
 import type { ObjectStore } from '#kernel/files/object-store.ts'
+import { newId } from '#kernel/ids.ts'
+
+/** A room of nora's, into which she may put something. */
+beforeEach(async () => {
+  await startProject(ctxOf('admin'), { quoteId: newId(new Date()), quoteNumber: 'Q-2026-0001', businessName: 'Square One', email: people.business.email, track: 'startups', items: [], waitsForPayment: true })
+})
 
 const folder = deps.files.folder.path('')
 const lying = () => readdirSync(folder)
@@ -63,6 +71,12 @@ test('files for a project are taken from people who have signed in, and pictures
   for (const at of ['/api/uploads', '/api/uploads?for=pitch']) expect(await upload(png(), 'a.png', { at })).toMatchObject({ status: 400 })
   const { data } = await forProject(png(), 'a.png')
   await expect(claim(data, 'pitch')).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('an account without a project, which anybody can open, takes no room from the files of others', async () => {
+  await deps.db.execute(sql`delete from projects`)
+  expect(await forProject(png(), 'a.png')).toMatchObject({ status: 403 })
+  expect(await forProject(png(), 'a.png', tokenOf('admin'))).toMatchObject({ status: 201 })
 })
 
 const evil = (name: string) => [{ name: '[Content_Types].xml', text: PRESENTATION }, { name: 'ppt/presentation.xml', text: '<p/>' }, { name, text: 'x' }]

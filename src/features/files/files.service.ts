@@ -1,5 +1,6 @@
 // Files from outside: taking one in, showing the agency what was handed over, and opening it.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { hasRooms } from '#features/projects/my-project.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { deleteKeptFile, receiveFile, signedPath } from '#kernel/files/files.ts'
@@ -12,11 +13,16 @@ const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 /** Whoever has signed in is no stranger: a project takes many pictures. */
 const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
+/** Unclaimed they lie for a day: one account fills half of what all share at most. */
+const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 25 * 3600 }
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
   if (purpose === 'project') {
-    await ctx.limits.use(OWN_UPLOADS_AN_HOUR, signedIn(ctx).userId)
+    const { userId } = signedIn(ctx)
+    if (!(await hasRooms(ctx))) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
+    await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
+    await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
   } else {
     await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
     await ctx.limits.use(UPLOADS_A_DAY, ctx.address)

@@ -1,7 +1,7 @@
 // Whose a project is: the agency's, and that of the address its quote was accepted with.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import { findProject, type ProjectRecord } from './projects.store.ts'
+import { findProject, type ProjectRecord, projectsOf } from './projects.store.ts'
 
 /** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
 export const myProject = async (ctx: Ctx, id: string): Promise<ProjectRecord> => theirs(ctx, await findProject(ctx.db, id))
@@ -11,4 +11,10 @@ export function theirs(ctx: Ctx, project: ProjectRecord | undefined): ProjectRec
   const { role, email } = signedIn(ctx)
   if (!project || (role !== 'admin' && project.email !== email.toLowerCase())) throw new Failure('not-found', 'There is no such project.')
   return project
+}
+
+/** Whether there is any room to put something into. */
+export async function hasRooms(ctx: Ctx): Promise<boolean> {
+  const { role, email } = signedIn(ctx)
+  return role === 'admin' || (await projectsOf(ctx.db, email.toLowerCase())).length > 0
 }
