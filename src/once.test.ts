@@ -90,6 +90,7 @@ const ONCE_BY_THEMSELVES = [
   /^\/discovery-leads$/,
   /\/(reading|review|closing|viewing|decision-previews)$/,
   /\/(revision|publication|withdrawal|acceptance|decline)$/,
+  /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/news|my\/payments\/:id\/checkout)$/,
   /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,
 ]

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { FileLink } from '#kernel/files/files.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
+import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { approveMilestone, askChanges } from './answer-milestone.service.ts'
 import { addMilestone, askApproval, completeMilestone, editMilestone, removeMilestone, takeBackApproval } from './milestones.service.ts'
@@ -44,7 +45,11 @@ const customers = new Hono<Http>()
   })
 
 const agency = new Hono<Http>()
-  .get('/projects', access('admin'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => c.json(out(Rows, await readProjects(c.var.ctx, c.req.valid('query')))))
+  .get('/projects', access('admin'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => {
+    const { rows, next } = await readProjects(c.var.ctx, c.req.valid('query'))
+    linkNext(c, next)
+    return c.json(out(Rows, rows))
+  })
   .get('/projects/:id', access('admin'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
   .put('/projects/:id/turn', access('admin'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
   .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))

@@ -1,6 +1,7 @@
 // A project is what we build for a business: its room holds milestones, to-dos, files, and whose turn it is. Product M72, B3, B11.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Payment } from '../billing/payments.contract.ts'
 
@@ -112,7 +113,7 @@ Project.register(z.globalRegistry, { id: 'Project' })
 
 export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
 /** `search` looks in name, business, address and number of the quote. */
-export const ProjectsQuery = z.object({ list: z.optional(z.enum(PROJECT_LISTS)), search: z.optional(textOf(100)) })
+export const ProjectsQuery = z.object({ list: z.optional(z.enum(PROJECT_LISTS)), search: z.optional(textOf(100)), ...Paged.shape })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
 const milestoneName = requiredText(120, 'Give it a name.')

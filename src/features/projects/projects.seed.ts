@@ -18,7 +18,7 @@ export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void>
   const [admin] = await readColleagues(ctx)
   const agency: Then = (days) => ago(ctx, days * DAY, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
   const customer: Then = (days) => ago(ctx, days * DAY, { role: 'business', name: 'Dr. Anita Rao', email })
-  const [row] = admin ? await readProjects(agency(17), {}) : []
+  const [row] = admin ? (await readProjects(agency(17), {})).rows : []
   if (!row) return
   const project = await readProject(agency(17), row.id)
   await firstWeek(project, agency, customer)

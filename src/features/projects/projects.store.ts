@@ -1,5 +1,6 @@
 // Projects with their milestones, tasks, turns, files and happenings, and the only SQL that touches them.
 import { and, asc, desc, eq, exists, ilike, inArray, isNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ProjectsQuery } from './projects.contract.ts'
 import { milestones, projectFiles, projectHappenings, projects, projectTasks, projectTurns } from './projects.table.ts'
@@ -34,9 +35,10 @@ export async function projectsOf(db: Db, email: string): Promise<ProjectRecord[]
 }
 
 /** Newest first. */
-export async function listProjects(db: Db, { list = 'all', search }: ProjectsQuery): Promise<ProjectRecord[]> {
+export async function listProjects(db: Db, { list = 'all', search, limit }: ProjectsQuery, after?: Cursor): Promise<ProjectRecord[]> {
   const lists: Record<NonNullable<ProjectsQuery['list']>, SQL | undefined> = { open: ne(projects.state, 'delivered'), delivered: eq(projects.state, 'delivered'), all: undefined }
-  return db.select().from(projects).where(and(lists[list], search ? matches(search) : undefined)).orderBy(desc(projects.createdAt), desc(projects.id))
+  const rows = db.select().from(projects).where(and(lists[list], search ? matches(search) : undefined, after && isBefore(projects.createdAt, projects.id, after))).orderBy(desc(projects.createdAt), desc(projects.id))
+  return limit ? rows.limit(limit) : rows
 }
 
 function matches(search: string): SQL | undefined {

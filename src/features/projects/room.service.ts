@@ -5,6 +5,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Call, onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { filesAbout } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { myProject, theirs } from './my-project.service.ts'
@@ -26,8 +27,9 @@ export async function exportMyProjects(ctx: Ctx): Promise<Project[]> {
 }
 
 /** Newest first. */
-export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<ProjectRow[]> {
-  return toRows(ctx, await listProjects(ctx.db, query))
+export async function readProjects(ctx: Ctx, query: ProjectsQuery): Promise<Page<ProjectRow>> {
+  const { rows, next } = await pageOf(query, (limit, after) => listProjects(ctx.db, { ...query, limit }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { rows: await toRows(ctx, rows), next }
 }
 
 /** @throws not-found also for a project that is somebody else's: nobody learns that it exists */
@@ -60,8 +62,13 @@ async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<Projec
   const ids = found.map(({ id }) => id)
   const { timeZone } = await readCompany(ctx)
   const [stops, tasks, turns] = [await milestonesOf(ctx.db, ids), await tasksOf(ctx.db, ids), await turnsOf(ctx.db, ids)]
-  const of = <Row extends { projectId: string }>(rows: readonly Row[], id: string): Row[] => rows.filter(({ projectId }) => projectId === id)
-  return found.map((project) => toRow(project, of(stops, project.id), of(tasks, project.id), of(turns, project.id), ctx.clock.now(), timeZone))
+  const [stopsOf, tasksIn, turnsIn] = [byProject(stops), byProject(tasks), byProject(turns)]
+  return found.map((project) => toRow(project, stopsOf(project.id), tasksIn(project.id), turnsIn(project.id), ctx.clock.now(), timeZone))
+}
+
+function byProject<Row extends { projectId: string }>(rows: readonly Row[]): (id: string) => readonly Row[] {
+  const grouped = Map.groupBy(rows, ({ projectId }) => projectId)
+  return (id) => grouped.get(id) ?? []
 }
 
 function toRow(project: ProjectRecord, stops: readonly MilestoneRow[], tasks: readonly TaskRow[], turns: readonly TurnRow[], now: Date, timeZone: string): ProjectRow {

@@ -1,5 +1,5 @@
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { clock, deps } from '#testing/test-app.ts'
+import { clock, deps, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminPayment } from '../billing/payments.contract.ts'
@@ -27,4 +27,18 @@ test('an instance that has not heard yet how far a demo moved its clock goes on 
   const { rows } = await deps.db.execute(sql`select count(*) from project_turns where until < "from"`)
   expect(rows).toEqual([{ count: expect.toSatisfy((n) => Number(n) === 0) }])
   expect((await call('admin', 'POST', `/projects/${id}/milestones/${milestones[0]?.id}/approval-request`, { note: '' })).status).toBe(201)
+})
+
+test('the projects of the agency come page by page, newest first', async () => {
+  for (const day of [4, 5, 6]) {
+    clock.at = new Date(`2026-03-0${day}T16:00:00Z`)
+    await acceptedQuote()
+  }
+  const seen: string[] = []
+  for (let path: string | undefined = '/api/projects?limit=2'; path; ) {
+    const reply = await request('admin', 'GET', path)
+    seen.push(...((await reply.json()) as ProjectRow[]).map(({ quoteNumber }) => quoteNumber))
+    path = /<([^>]+)>/.exec(reply.headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(['Q-2026-0003', 'Q-2026-0002', 'Q-2026-0001'])
 })
