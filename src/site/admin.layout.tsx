@@ -1,51 +1,27 @@
 // The frame of the agency's own screens: a shell without any data, which the browser fills in the admin's name.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { data, Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ClockAhead } from '#ui/now.ts'
-import { TooltipProvider } from '#ui/tooltip.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
-import { apiContext } from './api.ts'
 import { DemoClock, MovedClockStrip } from './demo-clock.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { createQueries } from './query.ts'
-import { renderingContext } from './rendering.ts'
+import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
 import { useKeptUser } from './stored-user.ts'
 
-/** What every visitor may know; nothing here depends on who asks. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).company.$get()
-  if (!reply.ok) throw data(await reply.json(), reply.status)
-  return { company: await reply.json(), aheadMs: context.get(renderingContext).aheadMs }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
 /** The agency does not change while somebody moves between its screens. */
 export const shouldRevalidate = () => false
 
-export default function AdminLayout({ loaderData: { company, aheadMs } }: Route.ComponentProps) {
-  const [queries] = useState(createQueries)
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <QueryClientProvider client={queries}>
-      <ClockAhead value={aheadMs ?? 0}>
-        <TooltipProvider>
-          <a className="skip-link" href="#main">Skip to content</a>
-          <div className="admin">
-            <Header company={company} field="white" />
-            <main id="main" className="dense admin-main">
-              <Screens aheadMs={aheadMs} />
-            </main>
-            <Footer company={company} quiet />
-          </div>
-        </TooltipProvider>
-      </ClockAhead>
-    </QueryClientProvider>
+    <PrivateFrame {...loaderData} area="admin">
+      <Screens aheadMs={loaderData.aheadMs} />
+    </PrivateFrame>
   )
 }
 
