@@ -122,7 +122,7 @@ test('the export holds the account, its sessions, its requests and everything th
     projects: [{ quoteNumber, tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]), happenings: [{ what: 'begun' }], files: [] }],
     payments: [{ description: `Deposit for ${quoteNumber}` }, { description: `Balance for ${quoteNumber}` }],
     messages: [{ about: 'support', messages: [{ text: 'When do you begin?' }, { by: 'automatic' }] }],
-    notifications: [{ kind: 'quotes' }, { kind: 'quotes' }],
+    notifications: [{ kind: 'quotes' }, { kind: 'payments' }, { kind: 'quotes' }],
     mailPreferences: { quotes: true },
   })
   for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')]) expect(text).not.toContain(secret)

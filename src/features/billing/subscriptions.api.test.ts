@@ -77,7 +77,7 @@ test('canceled it is canceled at once and runs to the end of what is paid; until
   await inShop('business', 'POST', '/my/subscription/cancellation', {})
   await until('2026-04-05', (plan) => plan?.isOver === true)
   expect((await history()).length).toBe(1)
-  expect((await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message).toBe('You have no plan that runs.')
+  expect((await inShop<Said>('business', 'POST', '/my/subscription/reactivation')).body.message).toBe('This plan has ended. Choose a plan anew.')
   for (const subject of ['Your Growth plan is canceled', 'Your Growth plan goes on', 'Your Growth plan has ended']) await eventually(() => outbox.some((mail) => mail.subject === subject))
   await subscribed(GOOD, 'subscription-basic')
 })

@@ -56,7 +56,7 @@ test('a new price is used by the website, the quote form and new drafts at once,
   const { id } = await ask(['SEO Optimization', 'API Development'])
   const priced = await as.admin['quote-requests'][':id'].pricing.$get({ param: { id } })
   expect(await priced.json()).toMatchObject({ total: 769_900 })
-  expect((await quoteFor(id)).draft?.items.map(({ amount }) => amount)).toEqual([6499, 1200, 0])
+  expect((await quoteFor(id)).draft?.items.map(({ amount }) => amount)).toEqual([6499, 1200, null])
   const sent = await call<AdminQuote>('GET', `/quotes/${old.id}`)
   expect(sent.body).toMatchObject({ totalAmount: 6949, versions: [{ totalAmount: 6949, content: { items: [{ amount: 5999 }, { amount: 950 }] } }] })
 })

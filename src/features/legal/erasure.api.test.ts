@@ -20,7 +20,7 @@ const WORD = 'larkspur'
 /** What they accepted was accepted in this name. */
 const BUSINESS = 'Tallgrass Coffee Company'
 /** Product, "Audit and erasure": only what was agreed to may still hold the address. */
-const AGREED = ['public.payments', 'public.projects', 'public.quote_acceptances', 'public.quote_versions', 'public.quotes']
+const AGREED = ['public.invoices', 'public.payments', 'public.projects', 'public.quote_acceptances', 'public.quote_versions', 'public.quotes']
 const inbox = async (stage?: 'spam') => (await as.admin.enquiries.$get({ query: stage ? { stage } : {} })).json()
 const found = async (kind: string) => (await inbox()).find((item) => item.kind === kind && item.email === EMAIL)?.id ?? ''
 const erase = (id: string, role: 'admin' | 'business' | 'visitor' = 'admin') => request(role, 'POST', `/api/data-requests/${id}/erasure`, {})

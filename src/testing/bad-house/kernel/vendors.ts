@@ -18,5 +18,6 @@ import client from 'prom-client'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
+import Stripe from 'stripe'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast, Stripe]
