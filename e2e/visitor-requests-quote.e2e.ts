@@ -92,7 +92,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(/\/admin$/)
   await toast(page).getByText('Login Successful!').waitFor()
-  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Square One Coffee/ }).waitFor()
+  await page.getByRole('region', { name: 'Today' }).locator('a[href^="/admin/inbox/"]').filter({ hasText: 'Square One Coffee' }).waitFor()
   await page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: /Inbox/ }).click()
   await page.waitForURL(/\/admin\/inbox$/)
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
