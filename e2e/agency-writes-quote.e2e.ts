@@ -177,6 +177,5 @@ test('a draft that was begun by mistake is deleted', async () => {
   await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await page.waitForURL(/list=drafts/)
-  await page.waitForLoadState('networkidle')
-  expect(await page.locator(`a[href^="${pathname}"]`).count()).toBe(0)
+  await expect.poll(() => page.locator(`a[href^="${pathname}"]`).count()).toBe(0)
 })

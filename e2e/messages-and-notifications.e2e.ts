@@ -95,8 +95,9 @@ test('notifications are marked read one by one and all at once, and a switch kee
   await button(page, 'Mark all read').click()
   await expect.poll(count).toBe(0)
   expect(await button(page, 'Mark all read').count()).toBe(0)
-  await page.getByRole('checkbox', { name: 'Payments' }).uncheck()
-  await page.waitForLoadState('networkidle')
+  // The switch moves a moment after the click.
+  await page.getByRole('checkbox', { name: 'Payments' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
   await page.reload()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
   expect(await page.getByRole('checkbox', { name: 'Messages' }).isChecked()).toBe(true)
