@@ -16,6 +16,7 @@ import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 
 /** @returns lines for whoever started the product: how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
@@ -26,19 +27,27 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   const firstAdmin = await ensureFirstAdmin(ctx, config.firstAdmin, ({ email, password, made }) => {
     if (made === 'random') writeSecret(file, `${email}\n${password}\n`)
   })
-  if (config.demo !== 'off' && (await ensureStory(ctx))) {
-    await ensureDiscoveryStory(ctx)
-    await ensurePitchStory(ctx)
-    await ensurePromotion(ctx)
-    await ensureDemoCustomers(ctx)
-    await ensureQuoteStory(ctx)
-    await ensurePaymentStory(ctx, 20 * 24)
-    await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
-    await ensureMessagesStory(ctx)
-  }
+  if (config.demo !== 'off') await transaction(ctx, tellStory)
   await retireDemoCustomers(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
+}
+
+/** All of it or nothing: a start that is cut short tells it from the beginning the next time. */
+async function tellStory(outside: Ctx): Promise<void> {
+  // How often somebody may do a thing is counted outside of transactions, and is meant for somebody.
+  const ctx: Ctx = { ...outside, limits: { ...outside.limits, use: async () => undefined } }
+  // Another instance may be telling it.
+  await takeTurn(ctx.db, 'demo story')
+  if (!(await ensureStory(ctx))) return
+  await ensureDiscoveryStory(ctx)
+  await ensurePitchStory(ctx)
+  await ensurePromotion(ctx)
+  await ensureDemoCustomers(ctx)
+  await ensureQuoteStory(ctx)
+  await ensurePaymentStory(ctx, 20 * 24)
+  await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
+  await ensureMessagesStory(ctx)
 }
 
 const DEMO_LINES = [

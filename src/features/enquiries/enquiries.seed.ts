@@ -1,7 +1,6 @@
 // The demo's story in the Inbox: a few businesses of one Texas town, at every stage. Times are relative to the seeding.
 import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { transaction } from '#kernel/db/transaction.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
@@ -108,13 +107,11 @@ const STORY: Chapter[] = [
   },
 ]
 
-/** Once, into an empty Inbox. @returns whether it was told now */
+/** Once, into an empty Inbox, in the transaction that tells the rest. @returns whether it was told now */
 export async function ensureStory(ctx: Ctx): Promise<boolean> {
   if (await hasEnquiries(ctx.db)) return false
   const [colleague] = await readColleagues(ctx)
-  await transaction(ctx, async (ctx) => {
-    for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
-  })
+  for (const chapter of STORY) await tell(ctx, chapter, colleague?.id ?? null)
   return true
 }
 
@@ -126,8 +123,7 @@ async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Pro
     ['review', row.reviewAt],
     ['closed', row.closedAt],
   ]
-  // Another instance that starts at the same time may have told this already.
-  if (!(await insertEnquiry(ctx.db, row))) return
+  await insertEnquiry(ctx.db, row)
   for (const [what, at] of moments) {
     const actorId = what === 'received' ? null : colleagueId
     if (at) await insertHappening(ctx.db, { id: newId(at), enquiryId: row.id, at, what, actorId, detail: what === 'closed' ? row.closeReason : null })
