@@ -43,6 +43,8 @@ export const subscriptions = pgTable(
     /** Until it has ended. Of a business there is one at most. */
     isLive: boolean('is_live').notNull(),
     code: text(),
+    /** What the first month cost, as it was promised. Cents. */
+    firstAmount: integer('first_amount').notNull(),
     startedAt: moment('started_at').notNull(),
     currentPeriodStart: moment('current_period_start').notNull(),
     currentPeriodEnd: moment('current_period_end').notNull(),
