@@ -40,11 +40,11 @@ export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Pro
   return after ?? before
 }
 
-function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code }: OrderRow, askedAt: Date): SubscriptionRow {
+function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code, amount: firstAmount }: OrderRow, askedAt: Date): SubscriptionRow {
   const { id: providerId, customer, plan, next, startedAt, periodStart, periodEnd, canceledAt, endedAt, card, nextTryAt, state } = told
   return {
     id: newId(ctx.clock.real()),
-    providerId, customer, email, businessName, plan, next, code, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
+    providerId, customer, email, businessName, plan, next, code, firstAmount, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
     currentPeriodStart: periodStart,
     currentPeriodEnd: periodEnd,
     status: statusOf(told),

@@ -7,7 +7,7 @@ import { cardsOf } from './checkout.service.ts'
 import { settleSubscription } from './settle-subscription.service.ts'
 import { offeredPlan } from './subscribe.service.ts'
 import type { NewPlanChange, PlanChangePrice, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
-import { firstAmountOf, refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
+import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
 export async function readMySubscription(ctx: Ctx): Promise<Subscription | null> {
   const row = await mine(ctx)
@@ -17,7 +17,7 @@ export async function readMySubscription(ctx: Ctx): Promise<Subscription | null>
 const mine = (ctx: Ctx): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase())
 
 async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
-  const { id, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, card, canceledAt, endedAt, isLive, nextTryAt } = row
+  const { id, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, isLive, nextTryAt } = row
   const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
@@ -32,7 +32,7 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
     next,
     startedAt: startedAt.toISOString(),
     promotionCode: code,
-    firstAmount: (await firstAmountOf(ctx.db, id)) ?? plan.amount,
+    firstAmount,
     card,
     canceledAt: (endedAt ?? canceledAt)?.toISOString() ?? null,
     isOver: !isLive || (status === 'canceled' && currentPeriodEnd <= ctx.clock.now()),

@@ -1,5 +1,5 @@
 // Subscriptions and orders of plans, and the only SQL that touches them.
-import { and, asc, desc, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -60,12 +60,6 @@ export async function updateSubscription(db: Db, { id, ...row }: SubscriptionRow
 /** Refused since then, oldest first. */
 export async function refusedSince(db: Db, subscriptionId: string, at: Date): Promise<PaymentRow[]> {
   return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'failed'), gte(payments.createdAt, at))).orderBy(asc(payments.createdAt))
-}
-
-/** Of its first bill, in cents. */
-export async function firstAmountOf(db: Db, subscriptionId: string): Promise<number | undefined> {
-  const [row] = await db.select({ amount: payments.amount }).from(payments).where(and(eq(payments.subscriptionId, subscriptionId), ne(payments.status, 'failed'))).orderBy(asc(payments.createdAt)).limit(1)
-  return row?.amount
 }
 
 export async function paidBillsOf(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
