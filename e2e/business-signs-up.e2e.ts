@@ -73,6 +73,28 @@ test('a business signs up, is corrected once, and verifies in the same browser w
   expect(complaints.filter((text) => !/40[14] \(/.test(text))).toEqual([])
 })
 
+/** In the browser: the moment is over before a test could ask for it. */
+const pressWhileToastGoes = (label: string): Promise<void> =>
+  new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-sonner-toast][data-removed=true]')) return
+      observer.disconnect()
+      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
+      resolve()
+    }).observe(document.body, { subtree: true, attributes: true, childList: true })
+  })
+
+test('what is said while the toast before it goes out stays', async () => {
+  const { page } = await at('/signup')
+  await button(page, 'Create Account').click()
+  await toast(page, 'Missing Information').waitFor()
+  await fillIn(page, { email: 'late@squareone.example', repeated: 'winter-menu-42' })
+  await page.evaluate(pressWhileToastGoes, 'Create Account')
+  await toast(page, 'Password Mismatch').waitFor()
+  await expect.poll(() => page.locator('[data-sonner-toast][data-removed=true]').count()).toBe(0)
+  await toast(page, 'Password Mismatch').waitFor()
+})
+
 test('another browser asks for the password chosen at sign-up, and earlier requests name the account', async () => {
   const { page } = await at('/quote')
   await page.getByRole('radio', { name: /Startups/ }).check()

@@ -29,7 +29,7 @@ const CLASS_NAMES = {
 
 /** `onReady` is called once toasts can be shown: what is shown before the library listens would be lost. */
 export function ToasterFrame({ onReady }: { onReady: (toaster: { show: (message: ToastMessage) => void; hide: (id: string) => void }) => void }) {
-  useEffect(() => onReady({ show, hide: (id) => void toast.dismiss(id) }), [onReady])
+  useEffect(() => onReady({ show, hide }), [onReady])
   return (
     <Toaster
       position="bottom-right"
@@ -48,7 +48,25 @@ export function ToasterFrame({ onReady }: { onReady: (toaster: { show: (message:
   )
 }
 
-function show({ type, title, description, action, id, duration }: ToastMessage): void {
+/** Under which number the library knows what stands. What is on its way out stands no more: the library would take its successor along. */
+const standing = new Map<string, string | number>()
+
+function hide(id: string): void {
+  toast.dismiss(standing.get(id) ?? id)
+  standing.delete(id)
+}
+
+function show(message: ToastMessage): void {
+  const { type, title, id } = message
+  const known = id === undefined ? undefined : standing.get(id)
+  const goes = (): void => {
+    if (id !== undefined && standing.get(id) === number) standing.delete(id)
+  }
+  const number = toast[type](title, { ...(known !== undefined && { id: known }), ...partsOf(message), onAutoClose: goes, onDismiss: goes })
+  if (id !== undefined) standing.set(id, number)
+}
+
+function partsOf({ description, action, duration }: ToastMessage) {
   const link = action && 'href' in action ? action : undefined
   const text = (
     <>
@@ -60,10 +78,9 @@ function show({ type, title, description, action, id, duration }: ToastMessage):
       )}
     </>
   )
-  toast[type](title, {
-    ...(description || link ? { description: text } : {}),
-    ...(action && 'onSelect' in action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
-    ...(id === undefined ? {} : { id }),
-    ...(duration === undefined ? {} : { duration }),
-  })
+  return {
+    ...((description || link) && { description: text }),
+    ...(action && 'onSelect' in action && { action: { label: action.label, onClick: action.onSelect } }),
+    ...(duration !== undefined && { duration }),
+  }
 }
