@@ -58,9 +58,14 @@ test('a category narrows the search, stands in the address, and the Back button 
   await expect.poll(() => query(page)).toBe('?q=week&category=Cybersecurity')
   await expect.poll(async () => (await page.locator('main article .post-category').allInnerTexts()).every((category) => category === 'Cybersecurity')).toBe(true)
   await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
-  // Enter keeps it.
+  // Enter keeps it, while what was typed is still being looked for.
+  const entered = Promise.withResolvers<void>()
+  await page.route('**/blogs.data?q=bank*', (route) => entered.promise.then(() => route.continue()), { times: 1 })
+  const typed = page.waitForRequest('**/blogs.data?q=bank*')
   await search(page).fill('bank')
+  await typed
   await search(page).press('Enter')
+  entered.resolve()
   await expect.poll(() => query(page)).toBe('?q=bank&category=Cybersecurity')
   await page.goBack()
   await expect.poll(() => search(page).inputValue()).toBe('week')

@@ -1,7 +1,7 @@
 // The search box and the categories: one plain form, which filters while one types where there is a script.
 import { Bookmark, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORIES } from '../blog.contract.ts'
 import { BLOG } from './blog.content.ts'
@@ -10,6 +10,8 @@ import { addressOf, readWanted, SAVED_ADDRESS, type Wanted } from './wanted-post
 const FORM = 'article-search'
 /** Milliseconds after the last letter. */
 const PAUSE = 150
+/** What the history says of a page that typing made. */
+const TYPED = 'typed'
 
 export function ArticleSearch({ wanted, hasSaved }: { wanted: Wanted; hasSaved: boolean }) {
   const { box, type, send } = useFiltering(wanted)
@@ -53,23 +55,22 @@ const chosen = (category: Wanted['category']): { name?: string; value?: string }
 /** The box belongs to the browser: only Back, Forward and a category put something else into it. */
 function useFiltering({ search, category }: Wanted) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(search)
-  const isTyping = useRef(false)
+  const isTyped = useRef(false)
 
-  function go(wanted: Partial<Wanted>): void {
+  /** The first letter makes a page to come back from, the others only change it: once it stands, not while it is on its way. */
+  function go(wanted: Partial<Wanted>, how?: typeof TYPED): void {
     clearTimeout(timer.current)
     asked.current = wanted.search ?? ''
-    void navigate(addressOf(wanted), { replace: isTyping.current, preventScrollReset: true })
+    void navigate(addressOf(wanted), { replace: isTyped.current, state: how, preventScrollReset: true })
   }
 
-  /** The first letter makes a page to come back from, the others only change it. */
   function filter(): void {
     const typed = readWanted(new Map([['q', box.current?.value]])).search
-    if (typed === asked.current) return
-    go({ search: typed, category })
-    isTyping.current = true
+    if (typed !== asked.current) go({ search: typed, category }, TYPED)
   }
 
   function type(): void {
@@ -82,13 +83,11 @@ function useFiltering({ search, category }: Wanted) {
     // React's event does not say what every submit event of a browser does.
     const { submitter } = event.nativeEvent as SubmitEvent
     go(readWanted(new FormData(event.currentTarget, submitter)))
-    isTyping.current = false
   }
 
   const follow = useEffectEvent(() => {
     if (!box.current || asked.current === search) return
     asked.current = search
-    isTyping.current = false
     box.current.value = search
   })
   const begin = useEffectEvent(() => {
@@ -97,6 +96,9 @@ function useFiltering({ search, category }: Wanted) {
     else if (box.current) box.current.value = search
   })
   useEffect(() => begin(), [])
+  useEffect(() => {
+    isTyped.current = state === TYPED
+  }, [state])
   useEffect(() => follow(), [search])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { box, type, send }
