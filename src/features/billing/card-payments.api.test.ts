@@ -118,6 +118,8 @@ test('a card that pays what a transfer has paid a moment ago gets its money back
     ['Deposit for Q-2026-0001', '', 3000, 'paid', null],
     ['Refund, Deposit for Q-2026-0001, paid a second time', 'It had been paid already.', -3000, 'paid', 'CN-2026-0001'],
   ])
+  // Nobody is asked to pay it a third time.
+  expect(await count("payments where description like '%second time' and (due_at is not null or status <> 'paid')")).toBe(0)
 })
 
 test('the agency gives a part back, never more than was paid; the credit note says of which invoice', async () => {

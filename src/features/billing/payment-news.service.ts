@@ -93,7 +93,7 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
 
 /** Paid by bank transfer while the page was open: both are written down, and the card gets its money back. */
 async function payTwice(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const twice = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, description: `${payment.description}, paid a second time`, createdAt: ctx.clock.now(), aboutId: null, invoiceNumber: null }
+  const twice = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, description: `${payment.description}, paid a second time`, status: 'paid', createdAt: ctx.clock.now(), dueAt: null, aboutId: null, invoiceNumber: null }
   const row = await insertOnce(ctx.db, twice)
   if (!row) return
   await sendReceipt(ctx, await issueInvoice(ctx, row), false)
