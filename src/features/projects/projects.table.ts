@@ -49,6 +49,8 @@ export const milestones = pgTable(
     weeks: integer().notNull(),
     dueOn: date('due_on'),
     completedAt: moment('completed_at'),
+    /** The part of its quote's payments that falls due with it. */
+    paymentPart: integer('payment_part'),
     approvalAskedAt: moment('approval_asked_at'),
     /** What the agency wrote to the question. */
     approvalNote: text('approval_note'),
