@@ -28,7 +28,8 @@ export const PARTS: Parts = [{ kind: 'deposit', description: 'Deposit for Q-2026
 export async function accepted(parts: Parts = PARTS, items = [MEDIUM], quoteNumber = 'Q-2026-0001'): Promise<Project> {
   const of = { quoteId: newId(new Date()), businessName: 'Square One Coffee', email: people.business.email }
   await transaction(ctxOf('business'), async (ctx) => {
-    await startProject(ctx, { ...of, quoteNumber, track: 'small-business', items, waitsForPayment: true })
+    const paidStops = parts.flatMap(({ kind, description: name }, part) => (kind === 'milestone' && part > 0 ? [{ name, part }] : []))
+    await startProject(ctx, { ...of, quoteNumber, track: 'small-business', items, paidStops, waitsForPayment: true })
     await addPayments(ctx, { ...of, parts })
   })
   return ofQuote(of.quoteId)

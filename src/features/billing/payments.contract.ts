@@ -9,7 +9,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')
 
-/** Spec §3: `amount` in cents, below zero for a refund; `detail` stands below the description; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived; a row with an `invoiceNumber` has its document. */
+/** Spec §3: `amount` in cents, below zero for a refund; `part` counts the payments of its quote from 0; `detail` stands below the description; `date` is when it was paid, else when it came up; `isDue` when it can be paid now; `receivedOn` is the day on which it arrived; a row with an `invoiceNumber` has its document. */
 export const Payment = z.object({
   id: z.uuid(),
   date: z.iso.datetime(),
@@ -19,6 +19,7 @@ export const Payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   invoiceNumber: z.nullable(z.string()),
   quoteId: z.nullable(z.uuid()),
+  part: z.nullable(z.int()),
   kind: z.enum(PAYMENT_KINDS),
   isDue: z.boolean(),
   takesCard: z.boolean(),

@@ -46,12 +46,12 @@ export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void
 }
 
 /**
- * What is not due yet falls due: the next part by milestone, or all that is left. The customer is told; nothing happens where there is none.
+ * What is not due yet falls due: one part of the quote, or all that is left of it. The customer is told; nothing happens where there is none.
  * Call it inside the transaction that made it happen.
  */
-export async function nextPaymentDue(ctx: Ctx, quoteId: string, which: 'next milestone' | 'all'): Promise<void> {
-  const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(({ status, dueAt }) => status === 'pending' && !dueAt)
-  for (const { id } of which === 'all' ? waiting : waiting.slice(0, 1).filter(({ kind }) => kind === 'milestone')) {
+export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest'): Promise<void> {
+  const waiting = (await paymentsOfQuote(ctx.db, quoteId)).filter(({ part, status, dueAt }) => (which === 'rest' || part === which) && status === 'pending' && !dueAt)
+  for (const { id } of waiting) {
     const due = await markDue(ctx.db, id, ctx.clock.now())
     if (due) await tellDue(ctx, due)
   }
@@ -89,10 +89,11 @@ export function toAdminPayment(ctx: Ctx, row: PaymentRow): AdminPayment {
   return { ...toPayment(ctx, row), businessName, email, note }
 }
 
-function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
+function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, part, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
   const isDue = status === 'pending' && dueAt !== null
   return {
     id,
+    part,
     date: (paidAt ?? dueAt ?? createdAt).toISOString(),
     description,
     detail,

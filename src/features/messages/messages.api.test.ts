@@ -46,7 +46,7 @@ async function quoteFor(email: string): Promise<AdminQuote> {
 async function projectFor(email: string): Promise<string> {
   const id = newId(new Date())
   const row = { id, quoteId: newId(new Date()), quoteNumber: 'Q-2025-0001', name: 'Medium package for Square One', businessName: 'Square One', email, track: 'small-business', state: 'active', waitingOn: 'us', createdAt: NIGHT, startedAt: null, dueOn: null, deliveredAt: null, maintenanceMonths: 0, maintenanceUntil: null, turnByHand: false }
-  const stop = { id: newId(new Date()), projectId: id, position: 0, name: 'Delivery', weeks: 2, dueOn: null, completedAt: null, approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null }
+  const stop = { id: newId(new Date()), projectId: id, position: 0, name: 'Delivery', weeks: 2, dueOn: null, completedAt: null, paymentPart: null, approvalAskedAt: null, approvalNote: null, approvedAt: null, changesAskedAt: null, changesText: null }
   await insertProject(ctxOf('admin').db, row, [stop], [{ id: newId(new Date()), projectId: id, position: 0, title: 'Logo', kind: 'upload', days: 3, dueOn: null, doneAt: null, detail: null, doneBy: null, answer: null }])
   return id
 }

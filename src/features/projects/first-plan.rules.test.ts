@@ -40,7 +40,7 @@ test('whatever is typed, every milestone is due on a day there is, none after th
 })
 
 test('where its payments wait for milestones, these are the stops, spread over the time', () => {
-  expect(milestonesFrom([line('4-6 weeks', 'package')], ['First version', 'At launch'])).toEqual([{ name: 'First version', weeks: 3 }, { name: 'At launch', weeks: 6 }])
+  expect(milestonesFrom([line('4-6 weeks', 'package')], [{ name: 'First version', part: 1 }, { name: 'At launch', part: 2 }])).toEqual([{ name: 'First version', weeks: 3, paymentPart: 1 }, { name: 'At launch', weeks: 6, paymentPart: 2 }])
 })
 
 test('what takes a week is delivered in a week', () => {

@@ -2,7 +2,9 @@
 import { lineTitle, type QuoteItem } from '../quotes/quotes.contract.ts'
 
 type Line = Pick<QuoteItem, 'name' | 'type' | 'duration' | 'freeMonths'>
-export type PlannedMilestone = { name: string; weeks: number }
+/** `paymentPart` is the part of the quote's payments that falls due with it. */
+export type PlannedMilestone = { name: string; weeks: number; paymentPart: number | null }
+export type PaidStop = { name: string; part: number }
 export type PlannedTask = { title: string; kind: 'upload' | 'text' | 'confirm'; days: number }
 
 /** A line that says nothing of its time takes this long. */
@@ -21,16 +23,16 @@ export function weeksIn(duration: string): number {
 }
 
 /** A package is designed, built and shown before it goes live; each other line is a stop of its own on the way. Where payments wait for milestones, those are the stops: `paidStops`. */
-export function milestonesFrom(lines: readonly Line[], paidStops: readonly string[] = []): PlannedMilestone[] {
+export function milestonesFrom(lines: readonly Line[], paidStops: readonly PaidStop[] = []): PlannedMilestone[] {
   const packages = lines.filter(({ type }) => type === 'package')
   const weeks = lines.length ? Math.max(...lines.map(({ duration }) => weeksIn(duration))) : USUAL_WEEKS
-  if (paidStops.length) return paidStops.map((name, at) => ({ name, weeks: Math.ceil((weeks * (at + 1)) / paidStops.length) }))
+  if (paidStops.length) return paidStops.map(({ name, part }, at) => ({ name, weeks: Math.ceil((weeks * (at + 1)) / paidStops.length), paymentPart: part }))
   const others = lines.filter(({ type }) => type !== 'package').map(({ name, duration }) => ({ name, weeks: Math.min(weeks, weeksIn(duration)) }))
   const built = packages.flatMap((line) => [
     { name: `${lineTitle(line)}: design`, weeks: Math.ceil(weeks / 3) },
     { name: `${lineTitle(line)}: first version`, weeks: Math.ceil((weeks * 2) / 3) },
   ])
-  return [...built, ...others].sort((one, other) => one.weeks - other.weeks).concat({ name: 'Delivery', weeks })
+  return [...built, ...others].sort((one, other) => one.weeks - other.weeks).concat({ name: 'Delivery', weeks }).map((stop) => ({ ...stop, paymentPart: null }))
 }
 
 export const mostFreeMonths = (lines: readonly Line[]): number => Math.max(0, ...lines.map(({ freeMonths }) => freeMonths))

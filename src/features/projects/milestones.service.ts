@@ -1,5 +1,5 @@
 // What the agency does with milestones: planning them, asking for approval, completing them, and with the last one the project. Product M72, B3.
-import { nextPaymentDue } from '#features/billing/payments.service.ts'
+import { partDue } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -19,7 +19,7 @@ const NOT_BEGUN = 'The work begins with the first payment.'
 export async function addMilestone(ctx: Ctx, id: string, { name, dueOn }: NewMilestone, key: string | undefined): Promise<Project> {
   return inRoom(ctx, id, async (ctx, project) => {
     if (project.state === 'delivered') throw new Failure('conflict', DELIVERED)
-    await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null })
+    await insertMilestone(ctx.db, { id: newId(ctx.clock.real()), projectId: id, name, weeks: 0, dueOn, ...UNASKED, completedAt: null, paymentPart: null })
     await happened(ctx, id, 'milestone-added', name)
     await settleDueOn(ctx, project)
   }, { route: `POST milestones of ${id}`, key, input: { name, dueOn } })
@@ -96,7 +96,7 @@ export async function completeMilestone(ctx: Ctx, id: string, milestoneId: strin
 
 async function goOn(ctx: Ctx, project: ProjectRecord, stop: MilestoneRow, next: MilestoneRow): Promise<void> {
   const { id, name, quoteId } = project
-  await nextPaymentDue(ctx, quoteId, 'next milestone')
+  if (stop.paymentPart !== null) await partDue(ctx, quoteId, stop.paymentPart)
   await tell(ctx, project, `“${stop.name}” is done`, `Next: ${next.name}.`, { letter: 'milestone-completed', write: (brand) => milestoneCompleted(brand, { id, name }, { milestone: stop.name, next }) })
 }
 
@@ -108,7 +108,7 @@ async function deliver(ctx: Ctx, project: ProjectRecord): Promise<void> {
   const until = months ? monthsLater(today, months) : null
   await changeProject(ctx.db, id, { state: 'delivered', deliveredAt: now, maintenanceUntil: until })
   await happened(ctx, id, 'delivered', until && dayInWords(until))
-  await nextPaymentDue(ctx, quoteId, 'all')
+  await partDue(ctx, quoteId, 'rest')
   const text = until ? `Free maintenance runs until ${dayInWords(until)}; nothing is charged afterwards.` : 'Everything that was agreed is done.'
   await tell(ctx, project, 'Your project is delivered', text, { letter: 'project-delivered', write: (brand) => projectDelivered(brand, { id, name }, until ? { months, until } : undefined) })
 }

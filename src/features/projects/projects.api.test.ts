@@ -55,6 +55,28 @@ test('paid by milestones, each completed one makes the next part due, and the la
   expect(after).toEqual([1, 2, 3])
 })
 
+test('a part by milestone falls due with its own milestone: not with one that was added, nor with another', async () => {
+  const milestones = [{ name: 'Start', percent: 40 }, { name: 'Design', percent: 20 }, { name: 'Build', percent: 20 }, { name: 'Launch', percent: 20 }]
+  const { id } = await acceptedQuote({ payment: 'milestones', milestones })
+  let project = await pay(await ofQuote(id))
+  const room = async () => (await customer('GET', project.id)).body
+  const stop = (name: string) => project.milestones.find((one) => one.name === name)
+  const finish = async (name: string) => {
+    project = (await complete(project, stop(name))).body
+    return (await paymentsOf(project)).filter(({ isDue }) => isDue).map(({ description }) => description.split(' for ')[0])
+  }
+  const then = async () => (await room()).milestones.map(({ name, thenDue }) => [name, thenDue])
+  project = (await agency('POST', `${project.id}/milestones`, { name: 'Photographs', dueOn: '2026-03-06' })).body
+  expect(await then()).toEqual([['Photographs', 0], ['Design', 120_000], ['Build', 120_000], ['Launch', 119_900]])
+  expect(await finish('Photographs')).toEqual([])
+  expect(await finish('Build')).toEqual(['Build'])
+  // What waited for a milestone that is not reached any more waits for the last one.
+  await agency('DELETE', `${project.id}/milestones/${stop('Design')?.id}`)
+  project = await room()
+  expect((await then()).at(-1)).toEqual(['Launch', 239_900])
+  expect((await finish('Launch')).sort()).toEqual(['Build', 'Design', 'Launch'])
+})
+
 test('twenty completions of one milestone complete it once, and tell of it once', async () => {
   const project = await started()
   const replies = await Promise.all(Array.from({ length: 20 }, () => complete(project)))

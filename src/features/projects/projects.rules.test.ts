@@ -48,9 +48,11 @@ test('it is your turn for a payment, for an answer, and for a to-do on its day; 
   expect(whoseTurn('active', [{ ...asked, changesAskedAt: start }], [task('Texts', '2026-03-05'), task('Logo', '2026-03-03', start), task('Later', null)], today)).toEqual({ waitingOn: 'us', about: null })
 })
 
-test('parts by milestone fall due one by one, and whatever is left with the last one', () => {
-  const stops = ['a', 'b', 'c'].map((id) => ({ id, completedAt: id === 'a' ? start : null }))
-  const part = (amount: number, kind: 'milestone' | 'balance', isDue = false) => ({ id: '', date: '', description: '', detail: '', amount, status: 'pending' as const, invoiceNumber: null, quoteId: null, kind, isDue, takesCard: false, paidAt: null, receivedOn: null })
-  expect([...dueWith(stops, [part(1, 'milestone', true), part(2, 'milestone'), part(4, 'milestone'), part(8, 'milestone')])]).toEqual([['b', 2], ['c', 12]])
-  expect([...dueWith(stops, [part(1, 'balance')])]).toEqual([['b', 0], ['c', 1]])
+test('a part by milestone falls due with its own, and whatever is left with the last one', () => {
+  const stops = (parts: (number | null)[]) => parts.map((paymentPart, at) => ({ id: 'abc'.charAt(at), completedAt: at === 0 ? start : null, paymentPart }))
+  const waits = (part: number, isDue = false) => ({ part, amount: 2 ** part, isDue, status: 'pending' as const })
+  expect([...dueWith(stops([1, 2, 3]), [waits(0, true), waits(1, true), waits(2), waits(3)])]).toEqual([['b', 4], ['c', 8]])
+  expect([...dueWith(stops([1, 3, 2]), [waits(2), waits(3)])]).toEqual([['b', 8], ['c', 4]])
+  expect([...dueWith(stops([1, null, 3]), [waits(2), waits(3)])]).toEqual([['b', 0], ['c', 12]])
+  expect([...dueWith(stops([null, null, null]), [waits(1)])]).toEqual([['b', 0], ['c', 2]])
 })

@@ -40,15 +40,17 @@ function daysOf({ from, until }: { from: Date; until: Date | null }, startedAt: 
 /** Where nobody said what the customer's turn is about. */
 export const AGREED = 'Something we agreed on'
 
-/** In cents: parts by milestone fall due one by one, whatever is left with the last milestone. */
-export function dueWith(stops: readonly { id: string; completedAt: Instant }[], payments: readonly Payment[]): Map<string, number> {
+type PaidStop = { id: string; completedAt: Instant; paymentPart: number | null }
+type Waiting = Pick<Payment, 'status' | 'isDue' | 'part' | 'amount'>
+
+/** In cents: a part by milestone falls due with its own, whatever is left with the last that is open. */
+export function dueWith(stops: readonly PaidStop[], payments: readonly Waiting[]): Map<string, number> {
   const open = stops.filter(({ completedAt }) => completedAt === null)
-  const waiting = payments.filter(({ status, isDue }) => status === 'pending' && !isDue)
-  const due = new Map<string, number>()
-  for (const [index, { id }] of open.entries()) {
-    const isLast = index === open.length - 1
-    const parts = isLast ? waiting.splice(0) : waiting[0]?.kind === 'milestone' ? waiting.splice(0, 1) : []
-    due.set(id, parts.reduce((sum, { amount }) => sum + amount, 0))
+  const last = open.at(-1)
+  const due = new Map(open.map(({ id }) => [id, 0]))
+  for (const { part, amount } of payments.filter(({ status, isDue }) => status === 'pending' && !isDue)) {
+    const stop = open.find(({ paymentPart }) => paymentPart !== null && paymentPart === part) ?? last
+    if (stop) due.set(stop.id, (due.get(stop.id) ?? 0) + amount)
   }
   return due
 }

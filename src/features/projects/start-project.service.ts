@@ -3,11 +3,11 @@ import type { Ctx } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import type { QuoteItem } from '../quotes/quotes.contract.ts'
 import { beginWork } from './begin-work.service.ts'
-import { FIRST_TASKS, milestonesFrom, mostFreeMonths, projectName } from './first-plan.rules.ts'
+import { FIRST_TASKS, milestonesFrom, mostFreeMonths, type PaidStop, projectName } from './first-plan.rules.ts'
 import { insertHappening, insertProject, insertTurn } from './projects.store.ts'
 
 /** `items` are the lines that were chosen; `paidStops` the milestones for which a payment waits, in their order. */
-type Accepted = { quoteId: string; quoteNumber: string; businessName: string; email: string; track: string; items: readonly QuoteItem[]; paidStops?: readonly string[]; waitsForPayment: boolean }
+type Accepted = { quoteId: string; quoteNumber: string; businessName: string; email: string; track: string; items: readonly QuoteItem[]; paidStops?: readonly PaidStop[]; waitsForPayment: boolean }
 
 /** Call it inside the transaction that accepts the quote. Days are set when it starts: with the first payment, or at once where nothing is to be paid. */
 export async function startProject(ctx: Ctx, { items, paidStops, waitsForPayment, ...accepted }: Accepted): Promise<void> {

@@ -70,7 +70,7 @@ async function follow(ctx: Ctx, quote: QuoteRecord, { content }: VersionRecord, 
   const { id, businessName, businessEmail, track, number } = quote
   const quoteNumber = number ?? ''
   const parts = price.parts.map(({ kind, name, amount }) => ({ kind, description: `${name} for ${quoteNumber}`, amount: amount * 100 }))
-  const paidStops = price.parts.slice(1).flatMap(({ kind, name }) => (kind === 'milestone' ? [name] : []))
+  const paidStops = price.parts.flatMap(({ kind, name }, part) => (kind === 'milestone' && part > 0 ? [{ name, part }] : []))
   await startProject(ctx, { quoteId: id, quoteNumber, businessName, email: businessEmail, track, items: chosenItems(content.items, choice), paidStops, waitsForPayment: parts.length > 0 })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
   const paper = { id, number: quoteNumber, businessName, name, code, totalAmount: price.totalAmount, next: price.parts[0], equity: choice.alternative === 'b' ? content.equity : null }
