@@ -5,6 +5,7 @@
  * A pair also lets a table name the other's table, for a foreign key.
  */
 const MAY_CALL = [
+  ['accounts', 'analytics'],
   ['accounts', 'billing'],
   ['accounts', 'blog'],
   ['accounts', 'company'],
@@ -13,6 +14,9 @@ const MAY_CALL = [
   ['accounts', 'notifications'],
   ['accounts', 'projects'],
   ['accounts', 'quotes'],
+  ['analytics', 'accounts'],
+  ['analytics', 'billing'],
+  ['analytics', 'company'],
   ['files', 'accounts'],
   ['files', 'projects'],
   ['contact', 'enquiries'],
@@ -31,6 +35,7 @@ const MAY_CALL = [
   ['pitches', 'enquiries'],
   ['products', 'enquiries'],
   ['legal', 'accounts'],
+  ['legal', 'analytics'],
   ['legal', 'blog'],
   ['legal', 'company'],
   ['legal', 'enquiries'],

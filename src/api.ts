@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
+import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
 import { paymentsApi } from '#features/billing/payments.api.ts'
@@ -48,6 +49,7 @@ export const api = new Hono<Http>()
   .route('/', paymentsApi)
   .route('/', paymentNews)
   .route('/', subscriptionsApi)
+  .route('/', analyticsApi)
   .route('/', sandboxApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)

@@ -1,6 +1,7 @@
 // Every creating call × the same call again, generated from the declarations: none can be forgotten.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { png } from '#testing/sample-files.ts'
+import { DAY, measuredBusiness } from '#testing/measured-business.ts'
 import { appWith, clock, deps, people, request, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
@@ -52,6 +53,11 @@ const WAYS: Record<string, Way> = {
   '/quotes': async () => ({ as: 'admin', to: '/quotes', with: { enquiryId: null }, other: { enquiryId: await enquiryOf('/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } }) } }),
   '/quotes/:id/notices': async () => ({ as: 'admin', to: `/quotes/${(await publishedQuote()).id}/notices`, with: {}, other: null }),
   '/payments/:id/receipt': async () => ({ as: 'admin', to: `/payments/${await duePayment((await acceptedQuote()).id)}/receipt`, with: RECEIPT, other: { ...RECEIPT, note: 'By wire' } }),
+  '/analytics/:id/notes': async () => {
+    const note = { day: DAY.day, about: 'leads', text: 'The fall menu started early.' }
+    clock.at = new Date('2026-03-10T16:00:00Z')
+    return { as: 'admin', to: `/analytics/${await measuredBusiness()}/notes`, with: note, other: { ...note, about: 'done' } }
+  },
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),
   '/my/messages': async () => ({ as: 'business', to: '/my/messages', with: { about: 'support', text: 'Hello' }, other: { about: 'support', text: 'Goodbye' } }),

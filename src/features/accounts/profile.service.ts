@@ -1,4 +1,5 @@
 // What people see and end of their own account.
+import { exportMyFigures } from '#features/analytics/forget-figures.service.ts'
 import { readMyPayments } from '#features/billing/payments.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
@@ -41,6 +42,7 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),
     payments: await readMyPayments(ctx),
+    analytics: await exportMyFigures(ctx),
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).rows,
     mailPreferences: await readMailPreferences(ctx),

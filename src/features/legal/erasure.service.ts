@@ -1,5 +1,6 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
 import { forgetAccount } from '#features/accounts/forget-account.service.ts'
+import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
@@ -69,6 +70,7 @@ async function forgetBusiness(ctx: Ctx, email: string, enquiryIds: readonly stri
   const { threadIds, messageIds } = await forgetMessages(ctx, email)
   await forgetNotifications(ctx, email)
   await forgetRedeemer(ctx, email)
+  await forgetFigures(ctx, email)
   const about = [...gone, ...kept.map(({ id }) => id), ...projectIds, ...threadIds, ...messageIds]
   return { about, files: fileIds, papers: kept.map(({ number }) => number), quotes: gone.length, conversations: threadIds.length }
 }

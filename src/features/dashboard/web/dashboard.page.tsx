@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ProfilePanel } from '#features/accounts/web/profile.panel.tsx'
-import { AnalyticsPanel } from '#features/billing/web/analytics.panel.tsx'
+import { AnalyticsPanel, AnalyticsTools } from '#features/analytics/web/analytics.panel.tsx'
 import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
@@ -60,6 +60,7 @@ function Head({ view }: { view: View }) {
           Request New Quote
         </ButtonLink>
       )}
+      {view === 'analytics' && isAuthenticated && <AnalyticsTools />}
       {view === 'notifications' && isAuthenticated && <MarkAllRead />}
     </div>
   )

@@ -1,0 +1,43 @@
+// The calls about figures: a business's own, and the agency's work on them.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
+import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import { DayFigures, FigureNote, MeasuredBusiness, MonthOfFigures, MyAnalytics, NewDayFigures, NewFigureNote } from './analytics.contract.ts'
+import { readMeasured, readMeasuredBusiness, readNotes, removeNote, writeNote } from './measured.service.ts'
+import { readMyAnalytics } from './my-analytics.service.ts'
+import { saveMyFigures } from './save-figures.service.ts'
+import { deleteDay, putDay, readMonth } from './write-figures.service.ts'
+
+const Id = params(z.object({ id: z.uuid() }))
+const RowId = params(z.object({ id: z.uuid(), rowId: z.uuid() }))
+const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
+
+export const analyticsApi = new Hono<Http>()
+  .get('/my/analytics', access('business'), describe('My figures of the last 30 days beside the 30 before, and my ad spend', 200, MyAnalytics), async (c) => c.json(out(MyAnalytics, await readMyAnalytics(c.var.ctx))))
+  .get('/my/analytics/days', access('business'), describeCsv('All my figures, as a table'), async (c) => answerCsv(c, 'figures.csv', await saveMyFigures(c.var.ctx)))
+  .get('/analytics', access('admin'), describe('The businesses whose figures we keep', 200, z.array(MeasuredBusiness)), async (c) => c.json(out(z.array(MeasuredBusiness), await readMeasured(c.var.ctx))))
+  .get('/analytics/:id', access('admin'), describe('One of them, by its plan', 200, MeasuredBusiness), Id, async (c) => c.json(out(MeasuredBusiness, await readMeasuredBusiness(c.var.ctx, c.req.valid('param').id))))
+  .get('/analytics/:id/days', access('admin'), describe('Its figures of a month, newest day first', 200, z.array(DayFigures)), Id, query(MonthOfFigures), async (c) =>
+    c.json(out(z.array(DayFigures), await readMonth(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month))),
+  )
+  .put('/analytics/:id/days', access('admin'), describe('Enter or correct the figures of a day and campaign', 200, DayFigures), Id, body(NewDayFigures), async (c) =>
+    c.json(out(DayFigures, await putDay(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  )
+  .delete('/analytics/:id/days/:rowId', access('admin'), describeEmpty('Take the figures of a day and campaign out'), RowId, async (c) => {
+    const { id, rowId } = c.req.valid('param')
+    await deleteDay(c.var.ctx, id, rowId)
+    return c.body(null, 204)
+  })
+  .get('/analytics/:id/notes', access('admin'), describe('What we noted about its figures in a month, newest day first', 200, z.array(FigureNote)), Id, query(MonthOfFigures), async (c) =>
+    c.json(out(z.array(FigureNote), await readNotes(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month))),
+  )
+  .post('/analytics/:id/notes', access('admin'), describe('Note what was done, or why a figure changed', 201, FigureNote), Id, body(NewFigureNote), async (c) =>
+    c.json(out(FigureNote, await writeNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
+  .delete('/analytics/:id/notes/:noteId', access('admin'), describeEmpty('Take a note back'), NoteId, async (c) => {
+    const { id, noteId } = c.req.valid('param')
+    await removeNote(c.var.ctx, id, noteId)
+    return c.body(null, 204)
+  })

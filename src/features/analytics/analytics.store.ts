@@ -1,0 +1,69 @@
+// Figures of days with what was done to them, and the only SQL that touches them.
+import { and, asc, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import type { Stretch } from './analytics.rules.ts'
+import { dayFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
+
+export type DayFiguresRow = typeof dayFigures.$inferSelect
+export type FigureChangeRow = typeof figureChanges.$inferSelect
+export type FigureNoteRow = typeof figureNotes.$inferSelect
+
+/** By day, then by campaign. @param email in lower case */
+export async function figuresBetween(db: Db, email: string, { from, until }: Stretch): Promise<DayFiguresRow[]> {
+  return db.select().from(dayFigures).where(and(eq(dayFigures.email, email), gte(dayFigures.day, from), lte(dayFigures.day, until))).orderBy(asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel))
+}
+
+/** The latest day with figures. */
+export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.select({ day: dayFigures.day }).from(dayFigures).where(eq(dayFigures.email, email)).orderBy(desc(dayFigures.day)).limit(1)
+  return row?.day
+}
+
+export async function lastDays(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ email: dayFigures.email, day: max(dayFigures.day) }).from(dayFigures).groupBy(dayFigures.email)
+  return new Map(rows.flatMap(({ email, day }) => (day ? [[email, day]] : [])))
+}
+
+/** A statement takes so many parameters and no more. */
+const AT_ONCE = 1000
+
+/** What stands at the same day and campaign gives way. */
+export async function putFigures(db: Db, rows: readonly DayFiguresRow[]): Promise<void> {
+  const { day, campaign, channel } = dayFigures
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const given = Object.fromEntries((['visits', 'clicks', 'leads', 'spend', 'changed_at', 'changed_by'] as const).map((name) => [name.replace(/_(.)/, (_, letter: string) => letter.toUpperCase()), sql.raw(`excluded.${name}`)]))
+    await db.insert(dayFigures).values(rows.slice(at, at + AT_ONCE)).onConflictDoUpdate({ target: [dayFigures.email, day, campaign, channel], set: given })
+  }
+}
+
+export async function insertChanges(db: Db, rows: readonly FigureChangeRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) await db.insert(figureChanges).values(rows.slice(at, at + AT_ONCE))
+}
+
+export async function findFigures(db: Db, email: string, id: string): Promise<DayFiguresRow | undefined> {
+  const [row] = await db.select().from(dayFigures).where(and(eq(dayFigures.id, id), eq(dayFigures.email, email)))
+  return row
+}
+
+export async function deleteFigures(db: Db, id: string): Promise<void> {
+  await db.delete(dayFigures).where(eq(dayFigures.id, id))
+}
+
+/** By day, oldest first. */
+export async function notesBetween(db: Db, email: string, { from, until }: Stretch): Promise<FigureNoteRow[]> {
+  return db.select().from(figureNotes).where(and(eq(figureNotes.email, email), gte(figureNotes.day, from), lte(figureNotes.day, until))).orderBy(asc(figureNotes.day), asc(figureNotes.id))
+}
+
+export async function insertNote(db: Db, row: FigureNoteRow): Promise<void> {
+  await db.insert(figureNotes).values(row)
+}
+
+/** False when it is gone. */
+export async function deleteNote(db: Db, email: string, id: string): Promise<boolean> {
+  return (await db.delete(figureNotes).where(and(eq(figureNotes.id, id), eq(figureNotes.email, email))).returning({ id: figureNotes.id })).length === 1
+}
+
+/** Everything about an address goes. @param email in lower case */
+export async function deleteAllOf(db: Db, email: string): Promise<void> {
+  for (const table of [dayFigures, figureChanges, figureImports, figureNotes]) await db.delete(table).where(eq(table.email, email))
+}

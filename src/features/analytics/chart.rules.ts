@@ -1,0 +1,11 @@
+// The scale of a chart: where its highest line stands.
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** The least round number that is not below `most` and is divided into whole parts by so many lines. */
+export function topOf(most: number, lines: number): number {
+  const least = Math.max(1, most / lines)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = STEPS.map((one) => one * power).find((one) => one >= least && Number.isInteger(one))
+  return (step ?? 10 * power) * lines
+}

@@ -1,0 +1,59 @@
+// A figure in words: the number as it is shown, its change, and one plain sentence.
+import { exactDollars } from '#kernel/money.ts'
+import type { Compared } from './analytics.rules.ts'
+import type { FigureName } from './analytics.contract.ts'
+
+const count = (number: number): string => number.toLocaleString('en-US')
+const oneDecimal = (tenths: number): string => (tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+export const counted = (number: number, one: string, several = `${one}s`): string => `${count(number)} ${number === 1 ? one : several}`
+
+const SHOWN: Record<FigureName, (value: number) => string> = { visits: count, leads: count, rate: (tenths) => `${oneDecimal(tenths)}%`, cost: exactDollars }
+
+/** `1,746`, `5.3%`, `$5.43`; a dash where there is nothing to divide by. */
+export const shown = (name: FigureName, value: number | null): string => (value === null ? '–' : SHOWN[name](value))
+
+/** Spec §9: with a sign and one decimal, as `+34.7%`. Null where there is nothing to say. */
+export function changeShown({ change, isNew }: Pick<Compared, 'change' | 'isNew'>): string | null {
+  if (isNew) return 'new'
+  if (change === null) return null
+  return `${change > 0 ? '+' : change < 0 ? '-' : ''}${oneDecimal(Math.abs(change))}%`
+}
+
+/** Whether a change is welcome: less is better of a cost only. */
+export function isWelcome({ name, change, isNew }: Pick<Compared, 'name' | 'change' | 'isNew'>): boolean | null {
+  if (isNew) return name === 'cost' ? null : true
+  if (!change) return null
+  return name === 'cost' ? change < 0 : change > 0
+}
+
+type Said = Pick<Compared, 'name' | 'value' | 'before'>
+
+/** @param earlier what it is compared with: `the 30 days before` */
+export function sentenceOf({ name, value, before }: Said, earlier: string): string {
+  if (name === 'visits' || name === 'leads') return countSentence(COUNTED[name], value ?? 0, before ?? 0, earlier)
+  return name === 'rate' ? rateSentence(value, before, earlier) : costSentence(value, before, earlier)
+}
+
+const COUNTED = { visits: 'visit', leads: 'lead' } as const
+
+function countSentence(one: string, value: number, before: number, earlier: string): string {
+  const said = value === 0 ? `No ${one}s` : counted(value, one)
+  if (value === before) return `${said}, as in ${earlier}.`
+  if (before === 0) return `${said}, and none in ${earlier}.`
+  return `${said}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} of ${earlier}.`
+}
+
+function rateSentence(value: number | null, before: number | null, earlier: string): string {
+  if (value === null) return 'Nobody visited, so there is no rate.'
+  const said = `Of 100 visits, ${oneDecimal(value)} became a lead`
+  if (before === null) return `${said}; there were no visits in ${earlier}.`
+  return `${said}, ${value === before ? 'as' : `against ${oneDecimal(before)}`} in ${earlier}.`
+}
+
+function costSentence(value: number | null, before: number | null, earlier: string): string {
+  if (value === null) return 'No leads came, so there is no cost of one.'
+  const said = `One lead cost ${exactDollars(value)}`
+  if (before === null) return `${said}; there were no leads in ${earlier}.`
+  if (value === before) return `${said}, as in ${earlier}.`
+  return `${said}, ${exactDollars(Math.abs(value - before))} ${value > before ? 'more' : 'less'} than in ${earlier}.`
+}

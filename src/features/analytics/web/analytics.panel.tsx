@@ -1,0 +1,102 @@
+// Figures about a business's marketing, shown with an active subscription only. Spec §2, §9 Dashboard analytics. Its styles: analytics.css.
+import { Download } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { dollars } from '#kernel/money.ts'
+import { PRICING } from '#site/addresses.ts'
+import { sayWhy } from '#site/changes.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { type AdSpend, type Comparison, type Figure, FIGURES } from '../analytics.contract.ts'
+import { shown } from '../sentences.rules.ts'
+import { useMyAnalytics } from './analytics-queries.ts'
+import { CampaignsTable } from './campaigns-table.tsx'
+import { ChangeWords } from './change-words.tsx'
+import { VisitsChart } from './visits-chart.tsx'
+
+/** Beside the title: the mark of what is a sample, and the way to save what is not. */
+export function AnalyticsTools() {
+  const { data } = useMyAnalytics()
+  if (data?.isSample) return <p><span className="sample-mark">Sample data</span></p>
+  return data?.hasRows ? <SaveFigures /> : null
+}
+
+function SaveFigures() {
+  const saving = useMutation({ mutationFn: () => saveFile(privateApi().my.analytics.days.$get(), 'figures.csv'), onError: sayWhy })
+  return (
+    <Button variant="line" busy={saving.isPending} busyLabel="Saving" onClick={() => saving.mutate()}>
+      <Icon of={Download} />
+      Save as CSV
+    </Button>
+  )
+}
+
+export function AnalyticsPanel() {
+  const { data, error } = useMyAnalytics()
+  if (!data) return <section className="card" aria-label="Figures"><NotLoaded title="Your figures did not load." error={error} rows={5} /></section>
+  if (!data.comparison) return <WithoutPlan />
+  return (
+    <>
+      {data.isSample && <p className="analytics-sample">This is what the figures of a month look like. Yours stand here from the first day we measure.</p>}
+      <Tiles comparison={data.comparison} />
+      <VisitsChart days={data.comparison.days} />
+      <Sentences comparison={data.comparison} />
+      <CampaignsTable campaigns={data.comparison.campaigns} note={data.isSample ? undefined : leftWords(data.adSpend)} />
+    </>
+  )
+}
+
+function WithoutPlan() {
+  return (
+    <section className="card" aria-label="Figures">
+      <EmptyState art={<SmallClosedShop />} text="Analytics are shown with an active subscription.">
+        <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
+      </EmptyState>
+    </section>
+  )
+}
+
+const leftWords = (adSpend: AdSpend | null): string | undefined => (adSpend ? `${dollars(adSpend.left)} of ${dollars(adSpend.included)} ad spend left this period` : undefined)
+
+function Tiles({ comparison: { figures, days } }: { comparison: Comparison }) {
+  return (
+    <dl className="tiles">
+      {figures.map((figure) => (
+        <div key={figure.name} className="card tile">
+          <dt>{FIGURES[figure.name]}</dt>
+          <dd>
+            {shown(figure.name, figure.value)}
+            <span className="tile-change"><ChangeWords figure={figure} /> <span className="muted">vs previous {days.length}</span></span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sentences({ comparison: { figures } }: { comparison: Comparison }) {
+  return (
+    <section className="card" aria-labelledby="in-words">
+      <h2 id="in-words" className="card-head">In plain words</h2>
+      <dl className="figure-words">
+        {figures.map((figure) => <Words key={figure.name} figure={figure} />)}
+      </dl>
+    </section>
+  )
+}
+
+export function Words({ figure: { name, sentence, note } }: { figure: Pick<Figure, 'name' | 'sentence' | 'note'> }) {
+  return (
+    <div>
+      <dt>{FIGURES[name]}</dt>
+      <dd>
+        {sentence}
+        {note && <span className="figure-why">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// What each campaign did in the last days, and what it cost.
+import { exactDollars } from '#kernel/money.ts'
+import type { CampaignFigures } from '../analytics.contract.ts'
+import { counted } from '../sentences.rules.ts'
+import { ChangeWords } from './change-words.tsx'
+
+export function CampaignsTable({ campaigns, note }: { campaigns: readonly CampaignFigures[]; note: string | undefined }) {
+  return (
+    <section className="card" aria-labelledby="campaigns">
+      <div className="row card-head">
+        <h2 id="campaigns">Campaigns</h2>
+        {note && <p className="side-note">{note}</p>}
+      </div>
+      {campaigns.length ? <Table campaigns={campaigns} /> : <p className="card-body muted">No campaign ran in these days.</p>}
+    </section>
+  )
+}
+
+function Table({ campaigns }: { campaigns: readonly CampaignFigures[] }) {
+  const all = campaigns.reduce((sum, { spend }) => sum + spend, 0)
+  return (
+    <table className="table table-stacked campaigns">
+      <thead>
+        <tr>
+          <th scope="col">Campaign</th>
+          <th scope="col">Channel</th>
+          <th scope="col">Spend</th>
+          <th scope="col" className="table-right">Clicks</th>
+          <th scope="col" className="table-right">Leads</th>
+          <th scope="col" className="table-right">Change of leads</th>
+        </tr>
+      </thead>
+      <tbody>
+        {campaigns.map((one) => (
+          <tr key={`${one.campaign} ${one.channel}`}>
+            <td className="stacked-left stacked-first"><b>{one.campaign}</b></td>
+            <td className="muted stacked-right stacked-first">{one.channel}</td>
+            <td className="stacked-left stacked-second">
+              <span className="campaign-spend">
+                <progress className="meter" max={Math.max(1, all)} value={one.spend} aria-hidden />
+                <span className="figures">{exactDollars(one.spend)}</span>
+              </span>
+            </td>
+            <td className="table-right figures stacked-hidden">{one.clicks.toLocaleString('en-US')}</td>
+            <td className="table-right figures stacked-right stacked-second">{counted(one.leads, 'lead')}</td>
+            <td className="table-right stacked-left stacked-third"><ChangeWords figure={{ ...one, name: 'leads' }} /><span className="campaign-what muted" aria-hidden> leads</span></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
