@@ -2,7 +2,9 @@
 import { expect } from 'vitest'
 import type { SandboxCheckout } from '#features/sandbox/sandbox.contract.ts'
 import type { Reply } from './accepted-quote.ts'
-import { appWith, tokenOf } from './test-app.ts'
+import { createHmac } from 'node:crypto'
+import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
+import { appWith, deps, tokenOf } from './test-app.ts'
 
 export const shop = appWith({ demo: 'on', cards: 'sandbox' })
 export const [GOOD, DECLINED, ASKS, POOR, FAILS_LATER] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 9995', '4000 0000 0000 0341'] as const
@@ -22,3 +24,9 @@ export async function pageOf(paymentId: string): Promise<string> {
 
 export const payAt = (page: string, card: string) => inShop<SandboxCheckout & { message: string; fields?: Record<string, string> }>('visitor', 'POST', `/sandbox/checkouts/${page}/payment`, { card })
 export const stepAt = (page: string, approve: boolean) => inShop<SandboxCheckout>('visitor', 'POST', `/sandbox/checkouts/${page}/step`, { approve })
+
+const SECRET = sandboxSecret(deps.site)
+export const signatureOf = (body: string, key = SECRET, at = Math.floor(new Date().getTime() / 1000)): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+export const postNews = async (body: string, signature: string): Promise<number> => (await shop.request('/api/payments/news', { method: 'POST', headers: { 'stripe-signature': signature }, body })).status
+/** Signed as the provider signs it. */
+export const deliver = (event: object): Promise<number> => postNews(JSON.stringify(event), signatureOf(JSON.stringify(event)))

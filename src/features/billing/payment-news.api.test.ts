@@ -1,8 +1,6 @@
 import { clock, deps } from '#testing/test-app.ts'
 import { acceptedQuote } from '#testing/accepted-quote.ts'
-import { DECLINED, GOOD, inShop, pageOf, payAt, shop } from '#testing/card-shop.ts'
-import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
-import { createHmac } from 'node:crypto'
+import { DECLINED, deliver, GOOD, inShop, pageOf, payAt, postNews, signatureOf } from '#testing/card-shop.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,10 +11,6 @@ beforeEach(() => {
 })
 
 type Event = { id: string; type: string; data: { object: { id: string } } }
-const secret = sandboxSecret(deps.site)
-const signatureOf = (body: string, key = secret, at = Math.floor(new Date().getTime() / 1000)): string => `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
-const post = async (body: string, signature: string): Promise<number> => (await shop.request('/api/payments/news', { method: 'POST', headers: { 'stripe-signature': signature }, body })).status
-const deliver = (event: object): Promise<number> => post(JSON.stringify(event), signatureOf(JSON.stringify(event)))
 const events = async (): Promise<Event[]> => (await deps.db.execute(sql`select event from sandbox_events order by created_at, id`)).rows.map((row) => JSON.parse((row as { event: string }).event) as Event)
 const rowsOf = async (query: string): Promise<object[]> => (await deps.db.execute(sql.raw(query))).rows as object[]
 
@@ -76,12 +70,12 @@ test('ten copies at the same moment are one', async () => {
 
 test('what the provider did not sign is refused, and what we do not know is passed over', async () => {
   const event = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } })
-  expect(await post(event, signatureOf(event))).toBe(200)
-  expect(await post(event, '')).toBe(400)
-  expect(await post(event, signatureOf(event, 'whsec_somebody_else'))).toBe(400)
-  expect(await post(`${event} `, signatureOf(event))).toBe(400)
+  expect(await postNews(event, signatureOf(event))).toBe(200)
+  expect(await postNews(event, '')).toBe(400)
+  expect(await postNews(event, signatureOf(event, 'whsec_somebody_else'))).toBe(400)
+  expect(await postNews(`${event} `, signatureOf(event))).toBe(400)
   // A signature is good for five minutes.
-  expect(await post(event, signatureOf(event, secret, Math.floor(new Date().getTime() / 1000) - 3600))).toBe(400)
+  expect(await postNews(event, signatureOf(event, undefined, Math.floor(new Date().getTime() / 1000) - 3600))).toBe(400)
   expect(await rowsOf('select id from payment_news')).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { PAYMENTS_PATH } from './payments.service.ts'
 import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, setCheckoutState } from './payments.store.ts'
 import { refundCharge, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
-import { noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
+import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 
 type Effect = (ctx: Ctx) => Promise<unknown>
@@ -38,7 +38,7 @@ async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, 
     }
     case 'refund': {
       const refund = await payments.readRefund(news.which)
-      return (ctx) => settleRefund(ctx, refund)
+      return async (ctx) => refund && settleRefund(ctx, refund)
     }
     case 'subscription': {
       const told = await ask(ctx, payments, news.which)
@@ -64,8 +64,8 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
   if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
   if (kind === 'card') {
     const askedAt = ctx.clock.real()
-    const told = state === 'complete' ? await payments.useCard(id) : undefined
-    return async (ctx) => told && settleSubscription(ctx, { told, askedAt })
+    const taken = state === 'complete' ? await payments.useCard(id) : undefined
+    return async (ctx) => taken && noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, { told: taken.plan, askedAt })
   }
   const told = subscription ? await ask(ctx, payments, subscription) : undefined
   return async (ctx) => {

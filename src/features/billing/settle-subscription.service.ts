@@ -1,4 +1,5 @@
 // What the provider says of a plan by the month, written down: the newest answer counts, and each change is told once.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -8,13 +9,13 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
-import type { FailedTry, PlanInvoice, PlanSubscription } from '#kernel/payments/provider.ts'
+import type { CardTaken, FailedTry, PlanInvoice, PlanSubscription, PlanTerms } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { insertOnce, type PaymentRow } from './payments.store.ts'
 import { refundCharge } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
-import { cardRefused, planCanceled, planChanged, planEnded, planReactivated, planStarted } from './subscriptions.mail.ts'
+import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
 import type { SubscriptionStatus } from './subscriptions.contract.ts'
 import { findByProviderId, findOrder, insertSubscription, liveSubscriptionOf, type OrderRow, paidBillsOf, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts'
 
@@ -26,17 +27,19 @@ const statusOf = ({ state, stopsAtPeriodEnd }: PlanSubscription): SubscriptionSt
 
 /**
  * Call it inside a transaction.
+ * @returns undefined for one whose first payment was not made
  * @throws unavailable while its order is not known: the provider tells us again
  */
-export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Promise<SubscriptionRow> {
+export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Promise<SubscriptionRow | undefined> {
+  if (told.state === 'unbegun') return undefined
   await takeTurn(ctx.db, `subscription ${told.reference}`)
   const [before, order] = [await findByProviderId(ctx.db, told.id), await findOrder(ctx.db, told.reference)]
   if (!order) throw new Failure('unavailable', 'Whose plan this is is not known here yet.')
   // One at a time decides which is the first of a business.
   await takeTurn(ctx.db, `subscriptions of ${order.email}`)
   if (!before) return begin(ctx, toRow(ctx, told, order, askedAt))
-  const after = await updateSubscription(ctx.db, { ...toRow(ctx, told, order, askedAt), id: before.id, isLive: before.isLive && told.state !== 'ended', cancelReason: before.cancelReason })
-  if (after) await tellChange(ctx, before, after, !told.stopsAtPeriodEnd)
+  const after = await updateSubscription(ctx.db, { ...toRow(ctx, told, order, askedAt), id: before.id, isLive: before.isLive && told.state !== 'ended' })
+  if (after) await tellChange(ctx, before, after, told.endedFor)
   return after ?? before
 }
 
@@ -49,7 +52,7 @@ function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code, am
     currentPeriodEnd: periodEnd,
     status: statusOf(told),
     isLive: state !== 'ended',
-    cancelReason: '',
+    cancelReason: told.stopReason,
   }
 }
 
@@ -76,15 +79,24 @@ export const endSecondPlan: Task<{ providerId: string }> = {
   },
 }
 
-async function tellChange(ctx: Ctx, before: SubscriptionRow, after: SubscriptionRow, isUnpaid: boolean): Promise<void> {
+async function tellChange(ctx: Ctx, before: SubscriptionRow, after: SubscriptionRow, endedFor: PlanSubscription['endedFor']): Promise<void> {
   // One that never counted is nobody's news.
-  if (!before.isLive) return
+  const news = before.isLive ? newsOf(before, after, endedFor) : undefined
+  if (news?.letter === 'plan-canceled') await tellAgency(ctx, { letter: 'plan-canceled-here', about: after.id, write: (brand) => planCanceledHere(brand, after) })
+  if (news) await tell(ctx, after, news.letter, news.title, news.write)
+}
+
+type PlanNews = { letter: string; title: string; write: (brand: Brand) => Letter }
+
+function newsOf(before: SubscriptionRow, after: SubscriptionRow, endedFor: PlanSubscription['endedFor']): PlanNews | undefined {
   const { plan, next, currentPeriodEnd: periodEnd } = after
   const { name, amount } = latest(after)
-  if (!after.isLive) return tell(ctx, after, 'plan-ended', `Your ${plan.name} plan has ended`, (brand) => planEnded(brand, { name: plan.name, isUnpaid }))
-  if (before.status !== 'canceled' && after.status === 'canceled') return tell(ctx, after, 'plan-canceled', `Your ${plan.name} plan is canceled`, (brand) => planCanceled(brand, { name: plan.name, periodEnd }))
-  if (before.status === 'canceled' && after.status !== 'canceled') return tell(ctx, after, 'plan-reactivated', `Your ${plan.name} plan goes on`, (brand) => planReactivated(brand, { name, amount, periodEnd }))
-  if (latest(before).id !== latest(after).id) return tell(ctx, after, 'plan-changed', `Your plan is ${name}`, (brand) => planChanged(brand, { name, amount, from: next && periodEnd }))
+  const [was, is] = [before.status === 'canceled', after.status === 'canceled']
+  if (!after.isLive) return { letter: 'plan-ended', title: `Your ${plan.name} plan has ended`, write: (brand) => planEnded(brand, { name: plan.name, why: endedFor ?? 'otherwise' }) }
+  if (!was && is) return { letter: 'plan-canceled', title: `Your ${plan.name} plan is canceled`, write: (brand) => planCanceled(brand, { name: plan.name, periodEnd }) }
+  if (was && !is) return { letter: 'plan-reactivated', title: `Your ${plan.name} plan goes on`, write: (brand) => planReactivated(brand, { name, amount, periodEnd }) }
+  if (before.next && !next && before.plan.id === plan.id) return { letter: 'plan-kept', title: `Your plan stays ${name}`, write: (brand) => planKept(brand, { name, amount, periodEnd }) }
+  return latest(before).id === latest(after).id ? undefined : { letter: 'plan-changed', title: `Your plan is ${name}`, write: (brand) => planChanged(brand, { name, amount, from: next && periodEnd }) }
 }
 
 const latest = ({ plan, next }: SubscriptionRow) => next ?? plan
@@ -101,6 +113,7 @@ async function tell(ctx: Ctx, { id, businessName, email }: Pick<SubscriptionRow,
 export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!invoice.isPaid) return
+  if (!subscription) throw new Failure('unavailable', 'Its plan has not begun yet.')
   const { timeZone } = await readBrand(ctx)
   const paidAt = invoice.paidAt ?? ctx.clock.now()
   const { plan, from, until, why, amount, card, charge, id } = invoice
@@ -123,10 +136,27 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
 const TRIES = ['first try', 'second try, day 1', 'third try, day 3', 'last try, day 7']
 
 /** A refusal stands in the history; the plan itself waits for the next try. */
-export async function noteTry(ctx: Ctx, { invoice, tried, amount, plan, at, nextTryAt }: FailedTry, told: Told): Promise<void> {
+export async function noteTry(ctx: Ctx, { invoice, tried, amount, plan, at }: FailedTry, told: Told): Promise<void> {
+  await noteRefusal(ctx, told, { providerRef: `${invoice} ${tried}`, plan, amount, at, detail: `Card refused, ${TRIES[tried - 1] ?? `try ${tried}`}` })
+}
+
+/** Another card was given; where a bill is open, it was asked at once. */
+export async function noteRefusedCard(ctx: Ctx, { checkout, refused }: { checkout: string; refused: CardTaken['refused'] }, told: Told): Promise<void> {
+  if (!refused) return void (await settleSubscription(ctx, told))
+  const { amount, bill, card, why } = refused
+  await noteRefusal(ctx, told, { providerRef: checkout, plan: bill, amount, at: ctx.clock.now(), detail: `${card ?? 'Card'}: ${why}` })
+}
+
+type Refusal = { providerRef: string; plan: PlanTerms; amount: number; at: Date; detail: string }
+
+async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, ...facts }: Refusal): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
-  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, at), description: `${plan.name} plan`, detail: `Card refused, ${TRIES[tried - 1] ?? `try ${tried}`}`, amount, status: 'failed', paidAt: null, receivedOn: null, card: null, charge: null, providerRef: `${invoice} ${tried}` })
-  if (row) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${plan.name} plan`, (brand) => cardRefused(brand, { name: plan.name, amount, nextTryAt }))
+  if (!subscription) return
+  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, at), description: `${name} plan`, ...facts, status: 'failed', paidAt: null, receivedOn: null, card: null, charge: null })
+  const { state, endedFor, nextTryAt } = told.told
+  // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since.
+  const isOpen = state === 'failing' || endedFor === 'unpaid'
+  if (row && isOpen) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount: facts.amount, nextTryAt }))
 }
 
 type Bill = Omit<PaymentRow, 'description' | 'detail' | 'amount' | 'status' | 'paidAt' | 'receivedOn' | 'card' | 'charge' | 'providerRef'>

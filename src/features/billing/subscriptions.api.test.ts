@@ -1,11 +1,11 @@
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-shop.ts'
+import { mine, pageIn, payments, type Said, start, subscribed, until } from '#testing/plan-shop.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { pricingPlans } from './billing.table.ts'
 import { payments as paymentRows } from './payments.table.ts'
-import type { Payment } from './payments.contract.ts'
 import type { PlanChangePrice, Subscription } from './subscriptions.contract.ts'
 
 beforeEach(async () => {
@@ -13,28 +13,8 @@ beforeEach(async () => {
   await ensurePromotion(ctxOf('admin'))
 })
 
-type Said = { message: string; fields?: Record<string, string>; url: string }
-const start = (planId = 'subscription-growth', promotionCode = '') => inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
-const pageIn = ({ body }: { body: { url: string } }): string => body.url.split('/').at(-1) ?? ''
-const mine = async () => (await inShop<{ subscription: Subscription | null }>('business', 'GET', '/my/subscription')).body.subscription
-const payments = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
 const history = async () => (await payments()).map(({ date, description, detail, amount, status, invoiceNumber }) => [date.slice(0, 10), description, detail, amount / 100, status, invoiceNumber])
 const uses = async () => (await deps.db.execute(sql`select usage_count from promotions`)).rows.map((row) => (row as { usage_count: number }).usage_count)[0]
-
-async function subscribed(card: string = GOOD, planId?: string): Promise<void> {
-  await payAt(pageIn(await start(planId)), card)
-  expect((await mine())?.status).toBe('active')
-}
-
-/** Whatever falls due by then happens, as when the clock of a demo is moved. */
-async function until(day: string, isSo: (subscription: Subscription | null) => boolean): Promise<Subscription | null> {
-  clock.at = new Date(`${day}T16:00:00Z`)
-  await deps.work.enqueueDue(deps.db)
-  return eventually(async () => {
-    const subscription = await mine()
-    return isSo(subscription) && subscription
-  })
-}
 
 test('a plan with NEWUSER20 costs four fifths the first month and the whole price from the second on', async () => {
   const opened = await start('subscription-growth', 'newuser20')

@@ -31,18 +31,39 @@ export function planCanceled(brand: Zoned, { name, periodEnd }: { name: string; 
   }
 }
 
+/** To the agency, with the answer to the one question that was asked. */
+export function planCanceledHere(brand: Zoned, { plan, businessName, email, currentPeriodEnd, cancelReason }: { plan: { name: string }; businessName: string; email: string; currentPeriodEnd: Date; cancelReason: string }): Letter {
+  const subject = `${businessName} canceled the ${plan.name} plan`
+  const preview = cancelReason ? `What made them decide: ${cancelReason}` : 'They did not say why.'
+  return {
+    brand,
+    subject,
+    preview,
+    heading: subject,
+    blocks: [{ p: preview }, { p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and until then they can take it up again. They read mail at ${email}.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
+    why: 'You get this mail because it is the address of the agency in Settings.',
+  }
+}
+
 export function planReactivated(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
   const day = longDay(periodEnd, brand.timeZone)
   return { brand, subject: `Your ${name} plan goes on`, preview: `It renews on ${day}.`, heading: `Your ${name} plan goes on`, blocks: [{ p: `It renews on ${day} for ${exactDollars(amount)}, as before.` }, see(brand.url)], why: WHY }
 }
 
-export function planEnded(brand: Zoned, { name, isUnpaid }: { name: string; isUnpaid: boolean }): Letter {
+const ENDED = {
+  asked: { short: 'As you asked.', long: 'What you had paid for is over, and nothing is charged any more.' },
+  unpaid: { short: 'The card was refused four times.', long: 'The card was refused for the fourth time, and we have stopped asking it. Nothing is owed.' },
+  otherwise: { short: 'Nothing is charged any more.', long: 'It was ended on our side, and nothing is charged any more. If you did not expect this, please answer this mail.' },
+}
+
+export function planEnded(brand: Zoned, { name, why }: { name: string; why: 'asked' | 'unpaid' | 'otherwise' }): Letter {
+  const { short, long } = ENDED[why]
   return {
     brand,
     subject: `Your ${name} plan has ended`,
-    preview: isUnpaid ? 'The card was refused four times.' : 'As you asked.',
+    preview: short,
     heading: `Your ${name} plan has ended`,
-    blocks: [{ p: isUnpaid ? 'The card was refused for the fourth time, and we have stopped asking it. Nothing is owed.' : 'What you had paid for is over, and nothing is charged any more.' }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}/subscriptions` } }],
+    blocks: [{ p: long }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}/subscriptions` } }],
     why: WHY,
   }
 }
@@ -50,6 +71,12 @@ export function planEnded(brand: Zoned, { name, isUnpaid }: { name: string; isUn
 export function planChanged(brand: Zoned, { name, amount, from }: { name: string; amount: number; from: Date | null }): Letter {
   const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
   return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, see(brand.url)], why: WHY }
+}
+
+/** What was to follow is taken back. */
+export function planKept(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
+  const subject = `Your plan stays ${name}`
+  return { brand, subject, preview: `${exactDollars(amount)} a month, as before.`, heading: subject, blocks: [{ p: `It renews on ${longDay(periodEnd, brand.timeZone)} for ${exactDollars(amount)}, as before. Nothing was charged.` }, see(brand.url)], why: WHY }
 }
 
 export function cardRefused(brand: Zoned, { name, amount, nextTryAt }: { name: string; amount: number; nextTryAt: Date | null }): Letter {

@@ -4,9 +4,9 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import { cardsOf } from './checkout.service.ts'
-import { settleSubscription } from './settle-subscription.service.ts'
+import { settleSubscription, type Told } from './settle-subscription.service.ts'
 import { offeredPlan } from './subscribe.service.ts'
-import type { NewPlanChange, PlanChangePrice, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
+import type { NewPlanChange, PlanChangePrice, PlanTerms, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
 import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
 export async function readMySubscription(ctx: Ctx): Promise<Subscription | null> {
@@ -45,12 +45,18 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
 async function asking(ctx: Ctx, ask: () => Promise<PlanSubscription>): Promise<Subscription> {
   const askedAt = ctx.clock.real()
   const told = await ask()
-  return toSubscription(ctx, await transaction(ctx, (ctx) => settleSubscription(ctx, { told, askedAt })))
+  return toSubscription(ctx, await transaction(ctx, (ctx) => settled(ctx, { told, askedAt })))
 }
 
-async function live(ctx: Ctx): Promise<SubscriptionRow> {
+async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
+  const row = await settleSubscription(ctx, told)
+  if (!row) throw new Failure('unavailable', 'Your plan has not begun yet. Please try again in a moment.')
+  return row
+}
+
+async function live(ctx: Ctx, otherwise = 'You have no plan that runs.'): Promise<SubscriptionRow> {
   const row = await mine(ctx)
-  if (!row?.isLive) throw new Failure('conflict', 'You have no plan that runs.')
+  if (!row?.isLive) throw new Failure('conflict', otherwise)
   return row
 }
 
@@ -68,19 +74,25 @@ export async function cancelSubscription(ctx: Ctx, reason: string): Promise<Subs
 }
 
 export async function reactivateSubscription(ctx: Ctx): Promise<Subscription> {
-  const { providerId, currentPeriodEnd } = await live(ctx)
-  if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', 'This plan has ended. Choose a plan anew.')
+  const ended = 'This plan has ended. Choose a plan anew.'
+  const { providerId, currentPeriodEnd } = await live(ctx, ended)
+  if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, false, ''))
 }
 
 /** An upgrade costs the difference for the days that are left; a smaller plan nothing, and begins with the next month. */
 export async function priceChange(ctx: Ctx, planId: string, at = ctx.clock.now()): Promise<PlanChangePrice> {
-  const { plan, providerId, currentPeriodEnd, status } = await live(ctx)
-  const wanted = await offeredPlan(ctx, planId)
+  const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx)
+  const wanted = await planWanted(ctx, { plan, next }, planId)
   if (status !== 'active') throw new Failure('conflict', status === 'past_due' ? 'Please update your card first.' : 'Please reactivate your plan first.')
   const isUp = wanted.amount > plan.amount
   const { amount } = isUp ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
   return { planId, amountNow: amount, at: at.toISOString(), monthlyPrice: wanted.amount, from: currentPeriodEnd.toISOString() }
+}
+
+/** Whoever takes back what was to follow keeps what was agreed, whatever it costs others today. */
+async function planWanted(ctx: Ctx, { plan, next }: Pick<SubscriptionRow, 'plan' | 'next'>, planId: string): Promise<PlanTerms> {
+  return next && planId === plan.id ? plan : offeredPlan(ctx, planId)
 }
 
 const FRESH_MINUTES = 30
@@ -93,7 +105,7 @@ export async function changePlan(ctx: Ctx, { planId, amountNow, at }: NewPlanCha
   const age = ctx.clock.now().getTime() - shown.getTime()
   const price = await priceChange(ctx, planId, shown)
   if (price.amountNow !== amountNow || age < 0 || age > FRESH_MINUTES * 60_000) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
-  const wanted = await offeredPlan(ctx, planId)
+  const wanted = await planWanted(ctx, row, planId)
   return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: wanted.amount > row.plan.amount, at: shown, key: `change ${row.id} ${planId} ${at}` }))
 }
 

@@ -31,11 +31,26 @@ async function step(ctx: Ctx, id: string, now: number): Promise<boolean> {
   const retryAt = subscription.status === 'past_due' ? invoice.next_payment_attempt : null
   const endAt = subscription.items.data[0].current_period_end
   if (subscription.status === 'canceled') return false
+  if (subscription.status === 'incomplete') return giveUp(ctx, subscription, now)
   if (retryAt !== null && retryAt <= now && retryAt <= endAt) await collect(ctx, subscription, invoice, retryAt)
   else if (endAt > now) return false
   else if (subscription.cancel_at_period_end) await end(ctx, subscription, endAt)
   else await renew(ctx, subscription, endAt)
   return true
+}
+
+/** As with Stripe, a first payment that is not made within 23 hours is not waited for any more. @returns false while it is, and after */
+async function giveUp(ctx: Ctx, { id, created }: Subscription, now: number): Promise<boolean> {
+  if (created + 23 * 3600 <= now) await neverBegun(ctx, id)
+  return false
+}
+
+export async function neverBegun(ctx: Ctx, id: string): Promise<void> {
+  const waiting = await existing(ctx, 'subscription', id)
+  if (waiting.status !== 'incomplete') return
+  const invoice = await existing(ctx, 'invoice', waiting.latest_invoice)
+  await save(ctx, { ...invoice, status: 'void' } satisfies Invoice)
+  await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...waiting, status: 'incomplete_expired' } satisfies Subscription))
 }
 
 async function renew(ctx: Ctx, subscription: Subscription, at: number): Promise<void> {
@@ -73,13 +88,14 @@ export function newInvoice({ id, metadata, items }: Subscription, billing_reason
   }
 }
 
-/** Asks the bank once. @returns whether it paid */
-export async function collect(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<boolean> {
+/** Asks the bank once. Asked by hand, it leaves the days of the next tries alone. @returns whether it paid */
+export async function collect(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number, request: string | null = null): Promise<boolean> {
   const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
   const paid = card.later === 'pays'
   const intent = await chargeFor(ctx, invoice, card, at)
-  const tried: Invoice = { ...invoice, attempt_count: invoice.attempt_count + 1, payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] } }
+  const tried: Invoice = { ...invoice, attempt_count: request && invoice.attempt_count ? invoice.attempt_count : invoice.attempt_count + 1, payments: { object: 'list', data: [{ payment: { type: 'payment_intent', payment_intent: intent.id } }] } }
   if (paid) await settle(ctx, subscription, tried, at)
+  else if (request) await tell(ctx, 'invoice.payment_failed', await save(ctx, tried), at, request)
   else await refuse(ctx, subscription, tried, at)
   return paid
 }
@@ -95,12 +111,12 @@ async function refuse(ctx: Ctx, subscription: Subscription, invoice: Invoice, at
   const [first, next] = [invoice.created, RETRY_DAYS[invoice.attempt_count - 1]]
   const open = await save(ctx, { ...invoice, next_payment_attempt: next === undefined ? null : first + next * DAY })
   await tell(ctx, 'invoice.payment_failed', open, at)
-  if (next === undefined) await end(ctx, subscription, at)
+  if (next === undefined) await end(ctx, subscription, at, 'payment_failed')
   else await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...subscription, status: 'past_due', latest_invoice: invoice.id } satisfies Subscription), at)
 }
 
-export async function end(ctx: Ctx, subscription: Subscription, at: number): Promise<Subscription> {
-  const ended = await save(ctx, { ...subscription, status: 'canceled', canceled_at: subscription.canceled_at ?? at, ended_at: at } satisfies Subscription)
+export async function end(ctx: Ctx, subscription: Subscription, at: number, reason: Subscription['cancellation_details']['reason'] = 'cancellation_requested'): Promise<Subscription> {
+  const ended = await save(ctx, { ...subscription, status: 'canceled', canceled_at: subscription.canceled_at ?? at, ended_at: at, cancellation_details: { ...subscription.cancellation_details, reason } } satisfies Subscription)
   await tell(ctx, 'customer.subscription.deleted', ended, at)
   return ended
 }

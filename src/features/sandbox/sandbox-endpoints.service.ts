@@ -5,6 +5,7 @@ import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import { findAnswer, findAnyThing, saveAnswer } from './sandbox.store.ts'
+import { neverBegun } from './sandbox-billing.service.ts'
 import { type Endpoint, type EndpointCall, existing, inTurn, SandboxRefusal, save } from './sandbox-things.service.ts'
 import { openSession } from './sandbox-sessions.service.ts'
 import type { Charge, Refund, Session } from './things.contract.ts'
@@ -30,7 +31,7 @@ export async function answerSandbox(ctx: Ctx, request: Request): Promise<Respons
     const key = request.headers.get('idempotency-key')
     const answer = await inTurn(ctx, (ctx) => once(ctx, key && `${pathname} ${key}`, form, () => expanded(ctx, endpoint, { form, id })))
     if (request.method !== 'GET') await deliverNow(ctx)
-    return Response.json(answer)
+    return Response.json(answer, { status: 'error' in answer ? 402 : 200 })
   } catch (error) {
     if (error instanceof SandboxRefusal) return refused(REFUSED[error.code] ?? 400, error.code, error.message)
     throw error
@@ -69,6 +70,7 @@ async function expand(ctx: Ctx, thing: object, [first = '', ...rest]: string[]):
 async function expireSession(ctx: Ctx, id: string): Promise<Session> {
   const session = await existing(ctx, 'checkout.session', id)
   if (session.status !== 'open') throw new SandboxRefusal('checkout_session_not_open', `This session is ${session.status}, and can no longer be expired.`)
+  if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
   const expired = await save(ctx, { ...session, status: 'expired', url: null })
   await tell(ctx, 'checkout.session.expired', expired)
   return expired

@@ -12,10 +12,10 @@ const NEWS = '/api/payments/news'
 /** What this installation's sandbox signs with. */
 export const sandboxSecret = ({ secret }: Pick<Site, 'secret'>): string => `whsec_${derivedSecret(secret, 'sandbox news')}`
 
-/** Call it inside the transaction that made it happen. */
-export async function tell(ctx: Ctx, type: string, object: Thing, at = seconds(ctx.clock.now())): Promise<void> {
+/** Call it inside the transaction that made it happen. `request` is the call that made it, where it did not happen by itself. */
+export async function tell(ctx: Ctx, type: string, object: Thing, at = seconds(ctx.clock.now()), request: string | null = null): Promise<void> {
   const id = `evt_${newId(ctx.clock.real()).replaceAll('-', '')}`
-  const event = { id, object: 'event', api_version: API_VERSION, created: at, livemode: false, pending_webhooks: 1, request: null, type, data: { object } }
+  const event = { id, object: 'event', api_version: API_VERSION, created: at, livemode: false, pending_webhooks: 1, request: { id: request, idempotency_key: null }, type, data: { object } }
   await insertEvent(ctx.db, { id, event: JSON.stringify(event), createdAt: ctx.clock.real() })
   await ctx.work.enqueue(ctx.db, deliverSandboxEvents, {})
 }

@@ -6,16 +6,16 @@ import { seconds, tell } from './sandbox-events.service.ts'
 import { existing, save } from './sandbox-things.service.ts'
 import type { Card, Method, Session, Subscription } from './things.contract.ts'
 
-export async function collectFirst(ctx: Ctx, { amount_total, sandbox }: Session, card: Card): Promise<Partial<Session>> {
+/** Until it is paid the plan is there, and has not begun. */
+export async function beginFirst(ctx: Ctx, { amount_total, sandbox }: Session, card: Card): Promise<Subscription> {
   const at = seconds(ctx.clock.now())
   const price = await existing(ctx, 'price', sandbox.price ?? '')
-  // Whatever its bank says to a renewal, today it pays.
-  const method = await save(ctx, { id: `pm_${newFileId()}`, object: 'payment_method', card: { ...card, later: 'pays' } } satisfies Method)
-  const begun: Subscription = {
+  const method = await save(ctx, { id: `pm_${newFileId()}`, object: 'payment_method', card } satisfies Method)
+  const waiting: Subscription = {
     id: `sub_${newFileId()}`,
     object: 'subscription',
     customer: `cus_${newFileId()}`,
-    status: 'active',
+    status: 'incomplete',
     cancel_at_period_end: false,
     canceled_at: null,
     ended_at: null,
@@ -24,11 +24,23 @@ export async function collectFirst(ctx: Ctx, { amount_total, sandbox }: Session,
     default_payment_method: method.id,
     latest_invoice: '',
     items: { object: 'list', data: [{ id: `si_${newFileId()}`, price, quantity: 1, current_period_start: at, current_period_end: anniversary(at, 1) }] },
-    cancellation_details: { comment: null },
+    cancellation_details: { comment: null, reason: null },
     sandbox: { months: 1 },
   }
+  const invoice = await save(ctx, newInvoice(waiting, 'subscription_create', amount_total, at))
+  const begun = await save(ctx, { ...waiting, latest_invoice: invoice.id })
   await tell(ctx, 'customer.subscription.created', begun, at)
-  await collect(ctx, begun, newInvoice(begun, 'subscription_create', amount_total, at), at)
+  return begun
+}
+
+export async function collectFirst(ctx: Ctx, session: Session, card: Card): Promise<Partial<Session>> {
+  const { begun } = session.sandbox
+  const before = begun === null ? undefined : await existing(ctx, 'subscription', begun)
+  const waiting = before?.status === 'incomplete' ? before : await beginFirst(ctx, session, card)
+  const method = await existing(ctx, 'payment_method', waiting.default_payment_method)
+  // Whatever its bank says to a renewal, today it pays.
+  await save(ctx, { ...method, card: { ...card, later: 'pays' } })
+  await collect(ctx, waiting, await existing(ctx, 'invoice', waiting.latest_invoice), seconds(ctx.clock.now()))
   await save(ctx, { ...method, card })
-  return { subscription: begun.id, customer: begun.customer }
+  return { subscription: waiting.id, customer: waiting.customer }
 }

@@ -3,13 +3,13 @@ import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { collect, end, newInvoice } from './sandbox-billing.service.ts'
 import { seconds, tell } from './sandbox-events.service.ts'
-import { type Endpoint, existing, SandboxRefusal, save } from './sandbox-things.service.ts'
+import { type Endpoint, existing, refusal, type Refused, SandboxRefusal, save } from './sandbox-things.service.ts'
 import { type Form, formIn, proration, textIn, textsIn } from './sandbox.rules.ts'
-import { findPrice } from './sandbox.store.ts'
+import { findInvoiceOf, findPrice } from './sandbox.store.ts'
 import type { Coupon, Invoice, Price, Subscription } from './things.contract.ts'
 
 export const PLAN_ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: /^\/v1\/prices$/, answer: async (ctx, { form }) => listPrices(await findPrice(ctx.db, textIn(form, 'lookup_keys', '0'))) },
+  { method: 'GET', path: /^\/v1\/prices$/, answer: async (ctx, { form }) => list('/v1/prices', await findPrice(ctx.db, textIn(form, 'lookup_keys', '0')), (price) => price) },
   { method: 'POST', path: /^\/v1\/prices$/, answer: (ctx, { form }) => makePrice(ctx, form) },
   { method: 'POST', path: /^\/v1\/coupons$/, answer: (ctx, { form }) => makeCoupon(ctx, form) },
   { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'subscription', id) },
@@ -18,10 +18,11 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/invoices\/create_preview$/, answer: (ctx, { form }) => preview(ctx, form) },
   { method: 'GET', path: /^\/v1\/invoices\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'invoice', id) },
   { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, answer: (ctx, { id }) => pay(ctx, id) },
+  { method: 'GET', path: /^\/v1\/invoice_payments$/, answer: async (ctx, { form }) => list('/v1/invoice_payments', await findInvoiceOf(ctx.db, textIn(form, 'payment', 'payment_intent')), (invoice) => ({ object: 'invoice_payment', invoice })) },
   { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'payment_intent', id) },
 ]
 
-const listPrices = (price: Price | undefined): object => ({ object: 'list', data: price ? [price] : [], has_more: false, url: '/v1/prices' })
+const list = <Found>(url: string, found: Found | undefined, show: (found: Found) => object): object => ({ object: 'list', data: found ? [show(found)] : [], has_more: false, url })
 
 async function makePrice(ctx: Ctx, form: Form): Promise<Price> {
   const lookup = textIn(form, 'lookup_key')
@@ -45,7 +46,7 @@ async function change(ctx: Ctx, id: string, form: Form): Promise<Subscription> {
     metadata: Object.fromEntries(Object.entries({ ...before.metadata, ...textsIn(formIn(form, 'metadata')) }).filter(([, value]) => value)),
     default_payment_method: textIn(form, 'default_payment_method') || before.default_payment_method,
     ...(stops && { cancel_at_period_end: stops === 'true', canceled_at: stops === 'true' ? now : null }),
-    cancellation_details: { comment: textIn(form, 'cancellation_details', 'comment') || before.cancellation_details.comment },
+    cancellation_details: { ...before.cancellation_details, ...textsIn(formIn(form, 'cancellation_details')) },
   }
   const price = textIn(form, 'items', '0', 'price')
   const priced = price ? await changePrice(ctx, changed, await existing(ctx, 'price', price), form) : changed
@@ -77,10 +78,13 @@ async function preview(ctx: Ctx, form: Form): Promise<object> {
   return { ...newInvoice(subscription, 'subscription_update', difference(subscription, price, Number(textIn(asked, 'proration_date'))), seconds(ctx.clock.now())), id: 'upcoming' }
 }
 
-async function pay(ctx: Ctx, id: string): Promise<Invoice> {
+/** Refused it is refused with what came of it: the charge, and the news of it. */
+async function pay(ctx: Ctx, id: string): Promise<Invoice | Refused> {
   const invoice = await existing(ctx, 'invoice', id)
   if (invoice.status !== 'open') throw new SandboxRefusal('invoice_already_paid', 'Invoice is already paid')
   const subscription = await existing(ctx, 'subscription', invoice.parent.subscription_details.subscription)
-  await collect(ctx, subscription, invoice, seconds(ctx.clock.now()))
-  return existing(ctx, 'invoice', id)
+  const paid = await collect(ctx, subscription, invoice, seconds(ctx.clock.now()), `req_${newFileId()}`)
+  if (paid) return existing(ctx, 'invoice', id)
+  const { card } = await existing(ctx, 'payment_method', subscription.default_payment_method)
+  return refusal(card.later === 'pays' ? 'declined' : card.later)
 }

@@ -21,6 +21,7 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
     status: 'open',
     payment_status: 'unpaid',
     client_reference_id: textIn(form, 'client_reference_id'),
+    metadata: textsIn(formIn(form, 'metadata')),
     customer: textIn(form, 'customer') || null,
     customer_email: textIn(form, 'customer_email'),
     subscription: null,
@@ -35,7 +36,7 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
   })
 }
 
-const BLANK = { detail: '', price: null, problem: null, asksWith: null }
+const BLANK = { detail: '', price: null, problem: null, asksWith: null, begun: null }
 
 function payment(form: Form): Shown {
   const price = formIn(form, 'line_items', '0', 'price_data')

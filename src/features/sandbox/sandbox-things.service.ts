@@ -1,14 +1,21 @@
 // What every part of the sandbox does with what it keeps: find it, change it, one after the other.
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
-import type { Form } from './sandbox.rules.ts'
+import { type Form, REFUSALS, type Refused as Why } from './sandbox.rules.ts'
 import { findThing, saveThing } from './sandbox.store.ts'
 import type { Thing, Things } from './things.contract.ts'
 
 export type EndpointCall = { form: Form; id: string }
 export type Endpoint = { method: string; path: RegExp; answer: (ctx: Ctx, call: EndpointCall) => Promise<object> }
 
-/** As Stripe refuses. */
+/** Answered instead of thrown, so that what led to it stays. Its package turns the type into a class of error. */
+export type Refused = { error: { type: 'card_error'; code: string; decline_code?: string; message: string } }
+export function refusal(why: Why): Refused {
+  const { shown: message, ...codes } = REFUSALS[why]
+  return { error: { type: 'card_error', ...codes, message } }
+}
+
+/** As Stripe refuses: as if nothing had been. */
 export class SandboxRefusal extends Error {
   readonly code: string
   constructor(code: string, message: string) {

@@ -2,7 +2,7 @@
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { collectFirst } from './sandbox-first-month.service.ts'
+import { beginFirst, collectFirst } from './sandbox-first-month.service.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { inTurn, save } from './sandbox-things.service.ts'
 import type { SandboxCheckout, TestCard } from './sandbox.contract.ts'
@@ -52,10 +52,17 @@ async function atThePage(ctx: Ctx, id: string, work: (ctx: Ctx, session: Session
 }
 
 async function charge(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
-  const { outcome, number } = card
+  const { outcome } = card
   if (outcome === 'pays') await paid(ctx, session, faceOf(card))
-  else if (outcome === 'asks') await save(ctx, { ...session, sandbox: { ...session.sandbox, problem: null, asksWith: number } })
+  else if (outcome === 'asks') await ask(ctx, session, card)
   else await refuse(ctx, session, faceOf(card), outcome)
+}
+
+/** A plan waits for its first payment meanwhile, and may wait in vain. */
+async function ask(ctx: Ctx, session: Session, card: TestCard): Promise<void> {
+  const { mode, sandbox } = session
+  const begun = mode === 'subscription' ? (sandbox.begun ?? (await beginFirst(ctx, session, faceOf(card))).id) : null
+  await save(ctx, { ...session, sandbox: { ...sandbox, problem: null, asksWith: card.number, begun } })
 }
 
 async function paid(ctx: Ctx, session: Session, card: Card): Promise<void> {

@@ -21,9 +21,15 @@ export async function findPrice(db: Db, lookupKey: string): Promise<Things['pric
   return row?.thing as Things['price'] | undefined // -- its name says what it is
 }
 
-/** Those that still cost something, oldest first. */
+/** What a bill was charged with leads back to it. */
+export async function findInvoiceOf(db: Db, intent: string): Promise<Things['invoice'] | undefined> {
+  const [row] = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'invoice'), sql`${sandboxThings.thing} #>> '{payments,data,0,payment,payment_intent}' = ${intent}`))
+  return row?.thing as Things['invoice'] | undefined // -- its name says what it is
+}
+
+/** Those that still cost something, or wait for their first payment, oldest first. */
 export async function runningSubscriptions(db: Db): Promise<Things['subscription'][]> {
-  const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'subscription'), sql`${sandboxThings.thing} ->> 'status' <> 'canceled'`)).orderBy(asc(sandboxThings.createdAt))
+  const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'subscription'), sql`${sandboxThings.thing} ->> 'status' not in ('canceled', 'incomplete_expired')`)).orderBy(asc(sandboxThings.createdAt))
   return rows.map(({ thing }) => thing as Things['subscription']) // -- its name says what it is
 }
 

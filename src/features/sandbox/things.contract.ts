@@ -3,7 +3,7 @@
 /** `later` is what its bank says to a renewal. */
 export type Card = { brand: string; last4: string; later: 'pays' | 'declined' | 'no-funds' }
 
-/** `sandbox` is what the page needs and Stripe would not tell. */
+/** `sandbox` is what the page needs and Stripe would not tell; `begun` is a plan whose first payment waits for the bank. */
 export type Session = {
   id: string
   object: 'checkout.session'
@@ -11,6 +11,7 @@ export type Session = {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
   client_reference_id: string
+  metadata: Record<string, string>
   customer: string | null
   subscription: string | null
   setup_intent: string | null
@@ -23,7 +24,7 @@ export type Session = {
   cancel_url: string
   created: number
   expires_at: number
-  sandbox: { title: string; detail: string; lines: { label: string; amount: number }[]; metadata: Record<string, string>; price: string | null; problem: string | null; asksWith: string | null }
+  sandbox: { title: string; detail: string; lines: { label: string; amount: number }[]; metadata: Record<string, string>; price: string | null; problem: string | null; asksWith: string | null; begun: string | null }
 }
 
 type Refusal = { code: string; decline_code?: string; message: string; payment_method: { card: Card } }
@@ -42,7 +43,7 @@ export type Subscription = {
   id: string
   object: 'subscription'
   customer: string
-  status: 'active' | 'past_due' | 'canceled'
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
   cancel_at_period_end: boolean
   canceled_at: number | null
   ended_at: number | null
@@ -51,14 +52,14 @@ export type Subscription = {
   default_payment_method: string
   latest_invoice: string
   items: { object: 'list'; data: [Item] }
-  cancellation_details: { comment: string | null }
+  cancellation_details: { comment: string | null; reason: 'cancellation_requested' | 'payment_failed' | null }
   sandbox: { months: number }
 }
 
 export type Invoice = {
   id: string
   object: 'invoice'
-  status: 'open' | 'paid' | 'uncollectible'
+  status: 'open' | 'paid' | 'void'
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   amount_due: number
   amount_paid: number

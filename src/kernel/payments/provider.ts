@@ -22,12 +22,12 @@ export type PlanTerms = { id: string; name: string; amount: number; adSpend: num
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
 export type PlanOrder = { reference: string; key: string; email: string; plan: PlanTerms; off: FirstMonthOff | null; back: WayBack }
 
-/** `plan` is the one that runs; `next` follows it at the renewal. `endsOn` is when it was stopped for, or has ended. */
+/** `plan` is the one that runs; `next` follows it at the renewal. Unbegun, its first payment was not made, and may never be. `stopReason` is what the customer answered. */
 export type PlanSubscription = {
   id: string
   reference: string
   customer: string
-  state: 'running' | 'failing' | 'ended'
+  state: 'unbegun' | 'running' | 'failing' | 'ended'
   plan: PlanTerms
   next: PlanTerms | null
   startedAt: Date
@@ -35,7 +35,9 @@ export type PlanSubscription = {
   periodEnd: Date
   stopsAtPeriodEnd: boolean
   canceledAt: Date | null
+  stopReason: string
   endedAt: Date | null
+  endedFor: 'asked' | 'unpaid' | 'otherwise' | null
   card: string | null
   nextTryAt: Date | null
 }
@@ -43,13 +45,16 @@ export type PlanSubscription = {
 /** One month's bill, or that of a change. `plan` is what it is for. */
 export type PlanInvoice = { id: string; subscription: string; isPaid: boolean; amount: number; why: 'first' | 'month' | 'change'; plan: PlanTerms; from: Date; until: Date; paidAt: Date | null; charge: string | null; card: string | null }
 
-/** The bank refused a bill. It is a fact: nothing changes it any more. */
-export type FailedTry = { invoice: string; subscription: string; tried: number; amount: number; plan: PlanTerms; at: Date; nextTryAt: Date | null }
+/** The bank refused a bill that was due by itself. It is a fact: nothing changes it any more. */
+export type FailedTry = { invoice: string; subscription: string; tried: number; amount: number; plan: PlanTerms; at: Date }
+
+/** A card that was given anew; `refused` is why the bill that is open was not paid with it. */
+export type CardTaken = { plan: PlanSubscription; refused: { amount: number; bill: PlanTerms; card: string | null; why: string } | null }
 
 /** What a change of plan costs at once, worked out for that moment: the same moment gives the same amount. */
 export type PlanChange = { amount: number; at: Date }
 
-/** News names what changed; what it is now is asked for, so that the order in which news arrives does not matter. */
+/** News names what changed; what it is now is asked for, so that the order in which news arrives does not matter. Whatever was sold otherwise with the same key is about nothing. */
 export type News = { id: string; type: string } & ({ about: 'checkout' | 'refund' | 'subscription' | 'invoice'; which: string } | { about: 'try'; failed: FailedTry } | { about: 'attempt'; attempt: FailedAttempt } | { about: 'nothing' })
 
 export type PaymentProvider = {
@@ -59,7 +64,8 @@ export type PaymentProvider = {
   closeCheckout(id: string): Promise<Checkout>
   /** The same `key` gives the money back once. */
   refund(of: { charge: string; amount: number; reason: string; key: string }): Promise<Refund>
-  readRefund(id: string): Promise<Refund>
+  /** @returns undefined for what was sold otherwise with the same key */
+  readRefund(id: string): Promise<Refund | undefined>
   openPlan(order: PlanOrder): Promise<OpenCheckout>
   readPlan(id: string): Promise<PlanSubscription>
   readInvoice(id: string): Promise<PlanInvoice>
@@ -69,13 +75,13 @@ export type PaymentProvider = {
   endPlan(id: string): Promise<PlanSubscription>
   priceChange(id: string, plan: PlanTerms, at: Date): Promise<PlanChange>
   /**
-   * `now` charges the difference at once; else the plan changes with the next month and nothing is charged.
+   * Now it charges the difference at once; else the plan changes with the next month and nothing is charged. The plan that runs takes back what was to follow it.
    * @throws conflict when the card is refused: then nothing has changed
    */
   changePlan(id: string, plan: PlanTerms, change: { isNow: boolean; at: Date; key: string }): Promise<PlanSubscription>
   openCardChange(of: { subscription: string; customer: string; reference: string; back: WayBack; key: string }): Promise<OpenCheckout>
-  /** Takes up the card of a finished page, and pays with it what is open. */
-  useCard(checkout: string): Promise<PlanSubscription>
+  /** Takes up the card of a finished page, and pays with it what is open, once. A plan that has ended stays as it is. */
+  useCard(checkout: string): Promise<CardTaken>
   /** @throws invalid when it is not signed by the provider */
   readNews(body: string, signature: string): News
 }

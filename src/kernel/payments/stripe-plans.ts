@@ -1,7 +1,8 @@
 // What is bought by the month, at Stripe: subscriptions, their bills, and changes of plan.
-import type { Stripe } from 'stripe'
+import { Stripe } from 'stripe'
 import { Failure } from '../failure.ts'
-import type { FailedTry, OpenCheckout, PaymentProvider, PlanInvoice, PlanOrder, PlanSubscription, PlanTerms } from './provider.ts'
+import type { CardTaken, OpenCheckout, PaymentProvider, PlanInvoice, PlanOrder, PlanSubscription, PlanTerms } from './provider.ts'
+import { cardName, idOf, instant, isOurs, known, maybe, OURS, seconds, whyRefused, wholeOf } from './stripe-words.ts'
 
 type Asked = <Answer>(answer: Promise<Answer>) => Promise<Answer>
 type PlanCalls = Pick<PaymentProvider, 'openPlan' | 'readPlan' | 'readInvoice' | 'stopPlan' | 'endPlan' | 'priceChange' | 'changePlan' | 'openCardChange' | 'useCard'>
@@ -23,29 +24,52 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
       const intent = idOf(invoice.payments?.data[0]?.payment.payment_intent)
       return toInvoice(invoice, intent ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })) : null)
     },
-    stopPlan: async (id, stop, reason) => toPlan(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: stop, ...(reason && { cancellation_details: { comment: reason } }), ...WHOLE }))),
+    stopPlan: async (id, stop, reason) => toPlan(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: stop, cancellation_details: { comment: reason }, ...WHOLE }))),
     endPlan: async (id) => toPlan(await asked(stripe.subscriptions.cancel(id, WHOLE))),
     async priceChange(id, plan, at) {
-      const [{ items }, price] = [await find(id), await priceOf(plan)]
-      const { amount_due } = await asked(stripe.invoices.createPreview({ subscription: id, subscription_details: { items: [{ id: items.data[0]?.id ?? '', price }], proration_behavior: 'always_invoice', proration_date: seconds(at) } }))
-      return { amount: amount_due, at }
+      const before = await find(id)
+      const { plan: runs, next } = toPlan(before)
+      const difference = async (plan: PlanTerms) => (await asked(stripe.invoices.createPreview(changePreview(before, await priceOf(plan), at)))).amount_due
+      // Where a smaller plan is to follow, its price stands there already: the difference counts from the one that runs.
+      return { amount: (await difference(plan)) - (next ? await difference(runs) : 0), at }
     },
     async changePlan(id, plan, { isNow, at, key }) {
-      const [before, price] = [await find(id), await priceOf(plan)]
-      const change = stripe.subscriptions.update(id, planChange(before, plan, price, isNow, at), { idempotencyKey: key })
-      return toPlan(await asked(change.catch((error: unknown) => refuseCard(error))))
+      const before = await find(id)
+      const { plan: runs, next } = toPlan(before)
+      const change = async (plan: PlanTerms, isNow: boolean, key: string) => stripe.subscriptions.update(id, planChange(before, plan, await priceOf(plan), isNow, at), { idempotencyKey: key })
+      if (isNow && next) await asked(change(runs, false, `${key} back`))
+      try {
+        return toPlan(await change(plan, isNow, key))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) return asked(Promise.reject(error))
+        if (isNow && next) await asked(change(next, false, `${key} again`))
+        throw new Failure('conflict', 'Your card was refused. Nothing was changed: please update your card first.')
+      }
     },
     openCardChange: async ({ subscription, customer, reference, back, key }) =>
-      toOpen(await asked(stripe.checkout.sessions.create({ mode: 'setup', currency: CURRENCY, customer, client_reference_id: reference, setup_intent_data: { metadata: { subscription } }, success_url: back.paid, cancel_url: back.left }, { idempotencyKey: key }))),
+      toOpen(await asked(stripe.checkout.sessions.create({ mode: 'setup', currency: CURRENCY, customer, client_reference_id: reference, metadata: OURS, setup_intent_data: { metadata: { ...OURS, subscription } }, success_url: back.paid, cancel_url: back.left }, { idempotencyKey: key }))),
     async useCard(checkout) {
-      const { setup_intent } = await asked(stripe.checkout.sessions.retrieve(checkout, { expand: ['setup_intent'] }))
+      const { setup_intent } = await asked(stripe.checkout.sessions.retrieve(checkout, { expand: ['setup_intent.payment_method'] }))
       const { metadata, payment_method } = setup_intent as Stripe.SetupIntent // -- expanded above
-      const [id, card] = [metadata?.subscription ?? '', idOf(payment_method) ?? '']
-      const { latest_invoice, status } = await asked(stripe.subscriptions.update(id, { default_payment_method: card, ...WHOLE }))
-      // Refused again, its own news says so.
-      if (status === 'past_due') await stripe.invoices.pay(idOf(latest_invoice) ?? '', { payment_method: card }).catch(() => undefined)
-      return toPlan(await find(id))
+      const id = metadata?.subscription ?? ''
+      const before = await find(id)
+      if (toPlan(before).state === 'ended') return { plan: toPlan(before), refused: null }
+      const { status, latest_invoice } = await asked(stripe.subscriptions.update(id, { default_payment_method: idOf(payment_method) ?? '', ...WHOLE }))
+      const refused = status === 'past_due' ? await payWith(stripe, asked, { bill: wholeOf(latest_invoice), card: wholeOf(payment_method), key: `card ${checkout}` }) : null
+      return { plan: toPlan(await find(id)), refused }
     },
+  }
+}
+
+/** @returns why the bank refused */
+async function payWith(stripe: Stripe, asked: Asked, { bill, card, key }: { bill: Stripe.Invoice | null; card: Stripe.PaymentMethod | null; key: string }): Promise<CardTaken['refused']> {
+  if (!bill || !card) return null
+  try {
+    await stripe.invoices.pay(bill.id, { payment_method: card.id }, { idempotencyKey: key })
+    return null
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { amount: bill.amount_due, bill: aboutPlan(bill).plan, card: cardName(card.card), why: whyRefused(error) }
+    return asked(Promise.reject(error))
   }
 }
 
@@ -65,40 +89,27 @@ function planSession({ reference, email, plan, back }: PlanOrder, price: string,
     customer_email: email,
     line_items: [{ price, quantity: 1 }],
     ...(coupon && { discounts: [{ coupon }] }),
+    metadata: OURS,
     // Stripe copies it onto every bill, as it was then.
-    subscription_data: { metadata: { reference, plan: JSON.stringify(plan) } },
+    subscription_data: { metadata: { ...OURS, reference, plan: JSON.stringify(plan) } },
     success_url: back.paid,
     cancel_url: back.left,
   }
 }
 
-/** A smaller plan begins with the next month: until then the one that was paid for runs on. */
+const changePreview = ({ id, items }: Stripe.Subscription, price: string, at: Date): Stripe.InvoiceCreatePreviewParams => ({ subscription: id, subscription_details: { items: [{ id: items.data[0]?.id ?? '', price }], proration_behavior: 'always_invoice', proration_date: seconds(at) } })
+
+/** A smaller plan begins with the next month: until then the one that was paid for runs on. That one again, nothing follows it. */
 function planChange(before: Stripe.Subscription, plan: PlanTerms, price: string, isNow: boolean, at: Date): Stripe.SubscriptionUpdateParams {
   const [item] = before.items.data
-  const runs = JSON.stringify(toPlan(before).plan)
+  const { plan: runs } = toPlan(before)
+  const follows = !isNow && plan.id !== runs.id
   return {
     items: [{ id: item?.id ?? '', price }],
-    metadata: { plan: JSON.stringify(plan), before: isNow ? '' : runs, before_until: isNow ? '' : String(item?.current_period_end ?? 0) },
+    metadata: { plan: JSON.stringify(plan), before: follows ? JSON.stringify(runs) : '', before_until: follows ? String(item?.current_period_end ?? 0) : '' },
     ...(isNow ? { proration_behavior: 'always_invoice', proration_date: seconds(at), payment_behavior: 'error_if_incomplete' } : { proration_behavior: 'none' }),
     ...WHOLE,
   }
-}
-
-function refuseCard(error: unknown): never {
-  if (error instanceof Error && 'type' in error && error.type === 'StripeCardError') throw new Failure('conflict', 'Your card was refused. Nothing was changed: please update your card first.')
-  throw error
-}
-
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
-export const instant = (at: number): Date => new Date(at * 1000)
-const maybe = (at: number | null | undefined): Date | null => (at ? instant(at) : null)
-export const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
-export const known = <Word extends string>(words: Readonly<Record<string, Word>>, word: string | null, otherwise: Word): Word => words[word ?? ''] ?? otherwise
-
-/** `Visa ending 4242` */
-export function cardName(brand: string | null, last4: string | null): string {
-  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
-  return last4 ? `${name} ending ${last4}` : name
 }
 
 export function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCheckout {
@@ -106,51 +117,48 @@ export function toOpen({ id, url, expires_at }: Stripe.Checkout.Session): OpenCh
   return { id, url, expiresAt: instant(expires_at) }
 }
 
-const STATES = { active: 'running', trialing: 'running', past_due: 'failing', unpaid: 'failing', incomplete: 'failing' } as const
+const STATES = { active: 'running', trialing: 'running', past_due: 'failing', unpaid: 'failing', incomplete: 'unbegun', incomplete_expired: 'unbegun' } as const
 
 // We write it ourselves, with every order and every change.
 const termsIn = (text: string | undefined): PlanTerms => JSON.parse(text ?? '') as PlanTerms
 
 function toPlan(subscription: Stripe.Subscription): PlanSubscription {
-  const { id, metadata, customer, status, created, cancel_at_period_end, canceled_at, ended_at, default_payment_method, latest_invoice, items } = subscription
-  const { current_period_start = created, current_period_end = created } = items.data[0] ?? {}
+  const { id, metadata, customer, status, created, cancel_at_period_end, canceled_at, ended_at, cancellation_details, default_payment_method, latest_invoice } = subscription
   return {
     id,
     reference: metadata.reference ?? '',
     customer: idOf(customer) ?? '',
     state: known<PlanSubscription['state']>(STATES, status, 'ended'),
-    ...agreed(metadata, current_period_start),
+    ...agreed(subscription),
     startedAt: instant(created),
-    periodStart: instant(current_period_start),
-    periodEnd: instant(current_period_end),
     stopsAtPeriodEnd: cancel_at_period_end,
     canceledAt: maybe(canceled_at),
+    stopReason: cancellation_details?.comment ?? '',
     endedAt: maybe(ended_at),
-    card: cardOf(default_payment_method),
-    nextTryAt: status === 'past_due' ? nextTryOf(latest_invoice) : null,
+    endedFor: ended_at ? whyEnded(subscription) : null,
+    card: cardName(wholeOf(default_payment_method)?.card),
+    nextTryAt: status === 'past_due' ? maybe(wholeOf(latest_invoice)?.next_payment_attempt) : null,
   }
 }
 
 /** The plan before runs until the day it was paid for. */
-function agreed({ plan, before, before_until }: Stripe.Metadata, periodStart: number): Pick<PlanSubscription, 'plan' | 'next'> {
-  const latest = termsIn(plan)
-  return before && periodStart < Number(before_until) ? { plan: termsIn(before), next: latest } : { plan: latest, next: null }
+function agreed({ metadata, items: { data: [item] }, created }: Stripe.Subscription): Pick<PlanSubscription, 'plan' | 'next' | 'periodStart' | 'periodEnd'> {
+  const { current_period_start: start, current_period_end: end } = item ?? { current_period_start: created, current_period_end: created }
+  const { plan, before, before_until } = metadata
+  const [latest, period] = [termsIn(plan), { periodStart: instant(start), periodEnd: instant(end) }]
+  return before && start < Number(before_until) ? { plan: termsIn(before), next: latest, ...period } : { plan: latest, next: null, ...period }
 }
 
-function cardOf(method: Stripe.Subscription['default_payment_method']): string | null {
-  const card = typeof method === 'object' ? method?.card : null
-  return card ? cardName(card.brand, card.last4) : null
+function whyEnded({ cancellation_details, cancel_at_period_end }: Stripe.Subscription): PlanSubscription['endedFor'] {
+  if (cancellation_details?.reason === 'payment_failed') return 'unpaid'
+  return cancel_at_period_end ? 'asked' : 'otherwise'
 }
-
-const nextTryOf = (invoice: Stripe.Subscription['latest_invoice']): Date | null => (typeof invoice === 'object' ? maybe(invoice?.next_payment_attempt) : null)
 
 const REASONS = { subscription_create: 'first', subscription_cycle: 'month', subscription_update: 'change' } as const
 
 function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): PlanInvoice {
   const { subscription, plan } = aboutPlan(invoice)
   const { start, end } = invoice.lines.data.at(-1)?.period ?? { start: invoice.period_start, end: invoice.period_end }
-  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
-  const card = charge?.payment_method_details?.card
   return {
     id: invoice.id,
     subscription,
@@ -162,20 +170,14 @@ function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null)
     until: instant(end),
     paidAt: maybe(invoice.status_transitions.paid_at),
     charge: intent?.id ?? null,
-    card: card ? cardName(card.brand, card.last4) : null,
+    card: cardName(wholeOf(intent?.latest_charge)?.payment_method_details?.card),
   }
 }
 
-function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
+export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
   const about = parent?.subscription_details
   return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(about?.metadata?.plan) }
 }
 
-/** Whoever has the key may sell other things with it. */
-export const isOurs = ({ parent }: Stripe.Invoice): boolean => Boolean(parent?.subscription_details?.metadata?.plan)
-
-/** Without a plan of ours it is none of our business. */
-export function toFailedTry(invoice: Stripe.Invoice, at: Date): { about: 'try'; failed: FailedTry } | { about: 'nothing' } {
-  if (!isOurs(invoice)) return { about: 'nothing' }
-  return { about: 'try', failed: { invoice: invoice.id, ...aboutPlan(invoice), tried: invoice.attempt_count, amount: invoice.amount_due, at, nextTryAt: maybe(invoice.next_payment_attempt) } }
-}
+/** Of a plan of ours. */
+export const isPlanBill = ({ parent }: Stripe.Invoice): boolean => isOurs(parent?.subscription_details?.metadata)
