@@ -1,5 +1,6 @@
 // Forgotten and changed passwords, and what else belongs to keeping an account (K7, M74).
 import { acceptedQuote } from '#testing/accepted-quote.ts'
+import { GOOD, inShop, payAt } from '#testing/card-shop.ts'
 import { bearer, bytesOf, EMAIL, form, lettersTo, link, logIn, opened, signUp, verified, visitor } from '#testing/own-account.ts'
 import { app, as, deps, eventually, PASSWORD, people, request, tokenOf } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
@@ -113,6 +114,9 @@ test('the export holds the account, its sessions, its requests and everything th
   await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Nora’s', email: people.business.email } } })
   const { quoteNumber } = await acceptedQuote()
   await request('business', 'POST', '/api/my/messages', { about: 'support', text: 'When do you begin?' })
+  const { body: page } = await inShop<{ url: string }>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth' })
+  await payAt(page.url.split('/').at(-1) ?? '', GOOD)
+  await inShop('business', 'POST', '/my/subscription/cancellation', { reason: 'Too quiet in winter' })
   const text = await (await request('business', 'GET', '/api/my/export')).text()
   expect(JSON.parse(text)).toMatchObject({
     account: { email: people.business.email, businessId: 'BUS-20418' },
@@ -120,9 +124,12 @@ test('the export holds the account, its sessions, its requests and everything th
     requests: [{ kind: 'quote-request' }],
     quotes: [{ quoteNumber, status: 'accepted', acceptance: { name: 'Nora Quist' }, versions: [{ version: 1 }] }],
     projects: [{ quoteNumber, tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]), happenings: [{ what: 'begun' }], files: [] }],
-    payments: [{ description: `Deposit for ${quoteNumber}` }, { description: `Balance for ${quoteNumber}` }],
+    payments: [{ description: 'Growth plan', status: 'paid' }, { description: `Deposit for ${quoteNumber}` }, { description: `Balance for ${quoteNumber}` }],
+    invoices: [{ number: 'INV-2026-0001', amount: 300_000, to: ['Square One Coffee', people.business.email] }, { number: 'INV-2026-0002', amount: 7900 }],
+    subscriptions: [{ plan: { name: 'Growth' }, status: 'canceled', card: 'Visa ending 4242' }],
+    planOrders: [{ plan: { name: 'Growth' }, state: 'complete' }],
     messages: [{ about: 'support', messages: [{ text: 'When do you begin?' }, { by: 'automatic' }] }],
-    notifications: [{ kind: 'quotes' }, { kind: 'payments' }, { kind: 'quotes' }],
+    notifications: expect.arrayContaining([expect.objectContaining({ kind: 'payments' }), expect.objectContaining({ kind: 'quotes' })]),
     mailPreferences: { quotes: true },
   })
   for (const secret of ['argon2', 'refresh', 'passwordHash', tokenOf('business')]) expect(text).not.toContain(secret)

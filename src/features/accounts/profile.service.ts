@@ -1,6 +1,6 @@
 // What people see and end of their own account.
 import { exportMyFigures } from '#features/analytics/forget-figures.service.ts'
-import { readMyPayments } from '#features/billing/payments.service.ts'
+import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
@@ -41,7 +41,7 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     requests: await readMyEnquiries(ctx),
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),
-    payments: await readMyPayments(ctx),
+    ...(await exportMyPaying(ctx)),
     analytics: await exportMyFigures(ctx),
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).rows,

@@ -15,6 +15,7 @@ import { refundCharge, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
 import { settleOrder } from './subscribe.service.ts'
+import { findOrder } from './subscriptions.store.ts'
 
 type Effect = (ctx: Ctx) => Promise<unknown>
 
@@ -42,16 +43,16 @@ async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, 
     }
     case 'subscription': {
       const told = await ask(ctx, payments, news.which)
-      return (ctx) => settleSubscription(ctx, told)
+      return ofOrder(told, (ctx) => settleSubscription(ctx, told))
     }
     case 'invoice': {
       const invoice = await payments.readInvoice(news.which)
       const told = await ask(ctx, payments, invoice.subscription)
-      return (ctx) => settleInvoice(ctx, invoice, told)
+      return ofOrder(told, (ctx) => settleInvoice(ctx, invoice, told))
     }
     case 'try': {
       const told = await ask(ctx, payments, news.failed.subscription)
-      return (ctx) => noteTry(ctx, news.failed, told)
+      return ofOrder(told, (ctx) => noteTry(ctx, news.failed, told))
     }
     case 'attempt':
       return (ctx) => noteAttempt(ctx, news.attempt)
@@ -70,9 +71,12 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
   const told = subscription ? await ask(ctx, payments, subscription) : undefined
   return async (ctx) => {
     await settleOrder(ctx, reference, state)
-    if (told) await settleSubscription(ctx, told)
+    if (told) await ofOrder(told, (ctx) => settleSubscription(ctx, told))(ctx)
   }
 }
+
+/** An order stands before its page is opened: without it, whoever bought the plan was erased since. */
+const ofOrder = ({ told }: Told, effect: Effect): Effect => async (ctx) => (await findOrder(ctx.db, told.reference)) && effect(ctx)
 
 async function ask(ctx: Ctx, payments: PaymentProvider, subscription: string): Promise<Told> {
   const askedAt = ctx.clock.real()

@@ -1,5 +1,5 @@
 // Payments, and the only SQL that touches them.
-import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { checkouts, invoices, paymentNews, payments } from './payments.table.ts'
 
@@ -109,4 +109,27 @@ export async function insertNews(db: Db, row: typeof paymentNews.$inferSelect): 
 
 export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
   await db.delete(paymentNews).where(lt(paymentNews.takenAt, at))
+}
+
+/** Refused cards, and what was neither invoiced nor agreed to with a quote. What is on its way back stays. @param email in lower case */
+export async function forgettablePaymentsOf(db: Db, email: string): Promise<string[]> {
+  const isLoose = and(isNull(payments.invoiceNumber), isNull(payments.quoteId), ne(payments.kind, 'refund'))
+  const rows = await db.select({ id: payments.id }).from(payments).where(and(eq(payments.email, email), or(eq(payments.status, 'failed'), isLoose)))
+  return rows.map(({ id }) => id)
+}
+
+export async function deletePayments(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(checkouts).where(inArray(checkouts.paymentId, [...ids]))
+  await db.delete(payments).where(inArray(payments.id, [...ids]))
+}
+
+/** What the agency noted. @param email in lower case */
+export async function emptyNotes(db: Db, email: string): Promise<void> {
+  await db.update(payments).set({ note: null }).where(eq(payments.email, email))
+}
+
+/** In the order of their numbers. @param email in lower case */
+export async function invoicesOf(db: Db, email: string): Promise<InvoiceRow[]> {
+  const rows = await db.select({ invoice: invoices }).from(invoices).innerJoin(payments, eq(payments.id, invoices.paymentId)).where(eq(payments.email, email)).orderBy(asc(invoices.issuedAt), asc(invoices.number))
+  return rows.map(({ invoice }) => invoice)
 }

@@ -1,5 +1,5 @@
 // Subscriptions and orders of plans, and the only SQL that touches them.
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -64,4 +64,22 @@ export async function refusedSince(db: Db, subscriptionId: string, at: Date): Pr
 
 export async function paidBillsOf(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
   return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid'), eq(payments.kind, 'plan')))
+}
+
+/** Oldest first. @param email in lower case */
+export async function ordersOf(db: Db, email: string): Promise<OrderRow[]> {
+  return db.select().from(planOrders).where(eq(planOrders.email, email)).orderBy(asc(planOrders.id))
+}
+
+export async function deleteOrders(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(planOrders).where(inArray(planOrders.id, [...ids]))
+}
+
+/** Oldest first. @param email in lower case */
+export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(asc(subscriptions.startedAt))
+}
+
+export async function deleteSubscriptionsOf(db: Db, email: string): Promise<void> {
+  await db.delete(subscriptions).where(eq(subscriptions.email, email))
 }

@@ -1,6 +1,6 @@
 // The letters about a data request: whether it is its reader's own, and that it is done. They repeat nothing that a stranger typed.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
-import type { Wish } from './data-requests.contract.ts'
+import type { Erasure, Wish } from './data-requests.contract.ts'
 import { CONFIRM_HOURS } from './data-requests.rules.ts'
 
 const ASKED: Record<Wish, string> = {
@@ -24,8 +24,10 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
   }
 }
 
-/** The last one: no copy of it is kept. @param papers the numbers of the accepted quotes, which stay */
-export function dataErased(brand: Brand, papers: readonly string[]): Letter {
+type Kept = Pick<Erasure, 'papers' | 'invoices' | 'plan'>
+
+/** The last one: no copy of it is kept. */
+export function dataErased(brand: Brand, { plan, ...kept }: Kept): Letter {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
@@ -33,16 +35,31 @@ export function dataErased(brand: Brand, papers: readonly string[]): Letter {
     heading: 'Your data is deleted',
     blocks: [
       { p: 'You asked us to delete what we keep about this address. It is done: your requests with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
-      { p: `${whatStays(papers)} A backup that was made before today still holds the rest until it is thrown away.` },
+      ...(plan ? [{ p: `Your ${plan} plan has ended with it: nothing is charged any more.` }] : []),
+      { p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.` },
       { small: 'We keep no copy of this mail either.' },
     ],
     why: 'You get this mail because you asked us to delete your data, and confirmed it from this address.',
   }
 }
 
-function whatStays(papers: readonly string[]): string {
-  if (!papers.length) return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
-  const numbers = new Intl.ListFormat('en').format(papers)
-  const theirs = papers.length === 1 ? `quote ${numbers}, with the record of its acceptance, its payments and its project plan` : `quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
-  return `What stays is what the law and our agreement ask for: the accepted ${theirs}.`
+const LIST = new Intl.ListFormat('en')
+/** More than that are counted, not named. */
+const MOST_NAMED = 6
+
+function whatStays({ papers, invoices }: Pick<Kept, 'papers' | 'invoices'>): string {
+  if (!papers.length && !invoices.length) return 'Accepted quotes and invoices would stay, because the law and an agreement ask for them; you have none with us.'
+  const theirs = [...(papers.length ? [acceptedOnes(papers)] : []), ...(invoices.length ? [issuedOnes(invoices)] : [])]
+  return `What stays is what the law and our agreement ask for: ${theirs.join(', and ')}.`
+}
+
+function acceptedOnes(papers: readonly string[]): string {
+  const numbers = LIST.format(papers)
+  return papers.length === 1 ? `the accepted quote ${numbers}, with the record of its acceptance, its payments and its project plan` : `the accepted quotes ${numbers}, with the records of their acceptance, their payments and their project plans`
+}
+
+function issuedOnes(invoices: readonly string[]): string {
+  const [first = ''] = invoices
+  if (invoices.length > MOST_NAMED) return `${invoices.length} invoices and credit notes`
+  return invoices.length === 1 ? `the ${first.startsWith('CN') ? 'credit note' : 'invoice'} ${first}` : `the invoices and credit notes ${LIST.format(invoices)}`
 }

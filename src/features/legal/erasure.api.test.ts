@@ -1,5 +1,7 @@
 import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/own-account.ts'
+import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-shop.ts'
+import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
 import { LOCKS, publish } from '#testing/posts.ts'
 import { png, pptx } from '#testing/sample-files.ts'
 import { as, deps, eventually, outbox, request, tokenOf } from '#testing/test-app.ts'
@@ -77,6 +79,7 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
   await someoneWithQuotes(headers)
   await someoneWhoWrites(headers)
+  await orders(headers, 'subscription-growth')
   await eventually(() => outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')))
   await link('reset-password')
   return { deck, headers }
@@ -85,6 +88,24 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
 type Headers = Record<string, string>
 const addressed = { businessEmail: EMAIL, businessName: NAME, description: `The ${WORD} site` }
 const promotion = async () => (await call<Promotion[]>('admin', 'GET', '/promotions')).body[0]
+
+/** At the place where cards are taken, by whoever is signed in with these headers. */
+async function atShop<Answer>(headers: Headers, method: string, path: string, body: object = {}): Promise<Answer> {
+  const reply = await shop.request(`/api${path}`, { method, headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers }, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+  expect(reply.status, path).toBeLessThan(300)
+  return (await reply.json()) as Answer
+}
+
+/** @returns the page that was opened */
+const orders = async (headers: Headers, planId: string, promotionCode = ''): Promise<string> => (await atShop<{ url: string }>(headers, 'POST', '/my/subscription/checkout', { planId, promotionCode })).url.split('/').at(-1) ?? ''
+
+/** By a card that is refused, and then by bank transfer. */
+async function paysFirstPart(headers: Headers, quoteId: string): Promise<void> {
+  const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+  const { url } = await atShop<{ url: string }>(headers, 'POST', `/my/payments/${payment?.id}/checkout`)
+  expect((await payAt(url.split('/').at(-1) ?? '', DECLINED)).body.state).toBe('open')
+  expect((await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2025-01-01', note: `From the account of ${WORD}` })).status).toBe(201)
+}
 
 /** Quotes in every state, but for the accepted one. */
 async function someoneWithQuotes(headers: Headers): Promise<void> {
@@ -117,8 +138,7 @@ async function quoteForSomebodyElse(): Promise<AdminQuote> {
 async function someoneWithAProject(headers: Headers): Promise<{ quote: AdminQuote; room: Project }> {
   const token = headers.authorization?.replace('Bearer ', '') ?? ''
   const quote = await acceptedQuoteOf(headers, { businessEmail: EMAIL, businessName: BUSINESS, promotionCode: 'NEWUSER20' })
-  const [payment] = (await call<AdminPayment[]>('admin', 'GET', `/payments?quoteId=${quote.id}`)).body
-  expect((await call('admin', 'POST', `/payments/${payment?.id}/receipt`, { receivedOn: '2025-01-01' })).status).toBe(201)
+  await paysFirstPart(headers, quote.id)
   const [row] = (await call<ProjectRow[]>('visitor', 'GET', '/my/projects', undefined, headers)).body
   const room = async () => (await call<Project>('visitor', 'GET', `/my/projects/${row?.id}`, undefined, headers)).body
   const does = async (path: string, body: object) => expect((await call('visitor', 'POST', `/my/projects/${row?.id}/${path}`, body, headers)).status, path).toBe(201)
@@ -146,11 +166,11 @@ test('after an erasure no row of any table holds the address or the name, and no
   await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
   const id = await asked()
   const before = await tablesWith(EMAIL, NAME, WORD)
-  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
+  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'plan_orders', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'sandbox_answers', 'sandbox_things', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)
-  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [] }])
+  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plan: null }])
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.to.address).toBe(EMAIL)
   expect(last.text).toContain('you have none with us')
@@ -181,9 +201,10 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks']) expect(before).toContain(`public.${table}`)
 
   const reply = await erase(id)
-  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 3, papers: [quote.quoteNumber] })
+  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 3, papers: [quote.quoteNumber], invoices: ['INV-2026-0001'] })
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.text).toContain(`the accepted quote ${quote.quoteNumber}, with the record of its acceptance`)
+  expect(last.text).toContain('and the invoice INV-2026-0001')
   await eventually(async () => (await tablesWith(EMAIL)).length === AGREED.length)
   expect(await tablesWith(EMAIL)).toEqual(AGREED)
   expect(await tablesWith(NAME, WORD)).toEqual([])
@@ -195,6 +216,35 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   expect(kept.payments.map(({ status }) => status)).toEqual(['paid', 'pending'])
   expect((await call<AdminQuote>('admin', 'GET', `/quotes/${quote.id}`)).body).toMatchObject({ status: 'accepted', businessEmail: EMAIL })
   for (const file of room.files.filter(({ by }) => by === 'customer')) expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
+})
+
+test('a plan that runs is ended where it is charged; of it only the invoice stays, and what was paid', async () => {
+  await verified()
+  const headers = await bearer(await logIn(EMAIL, form.password))
+  const left = await orders(headers, 'subscription-growth')
+  const page = await orders(headers, 'subscription-basic')
+  await payAt(page, ASKS)
+  await atShop({}, 'POST', `/sandbox/checkouts/${page}/step`, { approve: false })
+  await payAt(page, GOOD)
+  await atShop(headers, 'POST', '/my/subscription/cancellation', { reason: `Too much ${WORD}` })
+  await atShop(headers, 'POST', '/my/subscription/reactivation')
+  const before = await tablesWith(EMAIL, WORD)
+  for (const table of ['plan_orders', 'sandbox_events', 'sandbox_things', 'subscriptions']) expect(before).toContain(`public.${table}`)
+  const { rows: told } = await deps.db.execute(sql`select id, event from sandbox_events`)
+  const reply = await erase(await asked())
+  expect([reply.status, await reply.json()]).toMatchObject([201, { account: true, plan: 'Basic', invoices: ['INV-2026-0001'] }])
+  const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
+  for (const words of ['Your Basic plan has ended with it', 'the invoice INV-2026-0001']) expect(last.text).toContain(words)
+  expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
+  // What the provider still has to tell of it is taken, and brings nothing back.
+  await deps.db.execute(sql`delete from payment_news`)
+  for (const { id, event } of told as { id: string; event: string }[]) await deps.db.execute(sql`insert into sandbox_events (id, event, created_at) values (${`${id}x`}, ${event.replace(id, `${id}x`)}, now())`)
+  await deps.work.enqueue(deps.db, deliverSandboxEvents, {})
+  await eventually(async () => (await deps.db.execute(sql`select 1 from sandbox_events where delivered_at is null`)).rows.length === 0)
+  await deps.db.execute(sql`delete from sandbox_events`)
+  await eventually(async () => (await tablesWith(EMAIL, NAME, WORD)).length === 2)
+  expect(await tablesWith(EMAIL, NAME, WORD)).toEqual(['public.invoices', 'public.payments'])
+  for (const id of [left, page]) expect((await payAt(id, GOOD)).body.state).not.toBe('open')
 })
 
 test('a quote that was addressed anew stays with whom it is for, without what it said to the first', async () => {

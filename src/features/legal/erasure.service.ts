@@ -1,6 +1,7 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
 import { forgetAccount } from '#features/accounts/forget-account.service.ts'
 import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
+import { endPayingOf, forgetPayer } from '#features/billing/forget-payer.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
@@ -11,6 +12,7 @@ import { forgetPitches } from '#features/pitches/forget-pitches.service.ts'
 import { forgetCustomer } from '#features/projects/forget-customer.service.ts'
 import { forgetRedeemer } from '#features/promotions/forget-redeemer.service.ts'
 import { forgetQuotes } from '#features/quotes/forget-quotes.service.ts'
+import { forgetAtSandbox } from '#features/sandbox/forget-payer.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { forgetAnswers } from '#kernel/db/once.ts'
@@ -25,9 +27,10 @@ import { deleteRequestsOf } from './data-requests.store.ts'
 
 /** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
+  const plan = await endPayingOf(ctx, await askedBy(ctx, requestId))
   const { files, ...counts } = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
-    return erase(ctx, await askedBy(ctx, requestId), requestId)
+    return erase(ctx, await askedBy(ctx, requestId), requestId, plan)
   })
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
@@ -43,21 +46,24 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-async function erase(ctx: Ctx, email: string, requestId: string): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
+async function erase(ctx: Ctx, email: string, requestId: string, plan: string | null): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
   const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, enquiryIds)
+  const { invoices, about: paid } = await forgetPayer(ctx, email, plan)
+  await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   files.push(...(await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const mails = await deleteMailsOf(ctx.db, email, [...enquiryIds, ...others, ...about])
+  const all = [...enquiryIds, ...others, ...about, ...paid]
+  const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.forget(ctx.db, { email })
-  await forgetAnswers(ctx, { marks: [email, ...enquiryIds, ...others, ...about], names: [...names, ...(account ? [account.name] : [])] })
+  await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
-  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), papers), isForgotten: true })
-  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers }
+  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plan }), isForgotten: true })
+  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plan }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */

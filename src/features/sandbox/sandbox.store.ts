@@ -1,5 +1,5 @@
 // What the sandbox keeps, and the only SQL that touches it.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
 import type { Thing, Things } from './things.contract.ts'
@@ -57,4 +57,30 @@ export async function undeliveredEvents(db: Db): Promise<{ id: string; event: st
 
 export async function markDelivered(db: Db, id: string, at: Date): Promise<void> {
   await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
+}
+
+/** Why somebody stopped a plan, in their own words. @param email in lower case */
+export async function wordsOf(db: Db, email: string): Promise<string[]> {
+  const theirs = sql`select ${sandboxThings.thing} ->> 'subscription' from ${sandboxThings} where ${sandboxThings.thing} ->> 'customer_email' = ${email}`
+  const said = sql<string | null>`${sandboxThings.thing} #>> '{cancellation_details,comment}'`
+  const rows = await db.select({ said }).from(sandboxThings).where(sql`${sandboxThings.id} in (${theirs})`)
+  return rows.flatMap(({ said }) => said || [])
+}
+
+/** As it stands in JSON. */
+const written = (mark: string): string => JSON.stringify(mark)
+const holds = (text: SQL, marks: readonly string[]): SQL | undefined => or(...marks.map((mark) => sql`strpos(${text}, ${written(mark)}) > 0`))
+
+/** News that was taken, and holds one of these as a value. */
+export async function deleteTold(db: Db, marks: readonly string[]): Promise<void> {
+  await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(sql`${sandboxEvents.event}`, marks)))
+}
+
+/** Each of these values becomes an empty one, wherever it stands. */
+export async function emptyEverywhere(db: Db, marks: readonly string[]): Promise<void> {
+  const emptied = (text: SQL): SQL => marks.reduce((inner, mark) => sql`replace(${inner}, ${written(mark)}, '""')`, text)
+  const [thing, answer, event] = [sql`${sandboxThings.thing}::text`, sql`${sandboxAnswers.answer}::text`, sql`${sandboxEvents.event}`]
+  await db.update(sandboxThings).set({ thing: sql`${emptied(thing)}::jsonb` }).where(holds(thing, marks))
+  await db.update(sandboxAnswers).set({ answer: sql`${emptied(answer)}::jsonb` }).where(holds(answer, marks))
+  await db.update(sandboxEvents).set({ event: emptied(event) }).where(holds(event, marks))
 }

@@ -13,9 +13,11 @@ const GOES = [
   'Every mail to them, and every mail to us about them',
   'Their account with its sessions and saved articles',
   'Their newsletter address',
+  'A plan that runs: it ends at once, also where it is charged, and nothing is given back',
 ]
 const STAYS = [
   'Invoices, accepted quotes and the record of their acceptance, with project and payments: the last mail names them',
+  'What the payment provider keeps for its own books: it is asked there',
   'That somebody asked for this, without name and address',
   'Backups that were made before, until they are thrown away',
 ]

@@ -1,0 +1,55 @@
+// Forgetting who paid: a plan is ended where it is charged, and of everything else only what the law keeps stays, invoices and what was agreed.
+import type { Ctx } from '#kernel/context.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import { checkoutsOf, emptyNotes, forgettablePaymentsOf, deletePayments, paymentsOf } from './payments.store.ts'
+import { deleteOrders, deleteSubscriptionsOf, liveSubscriptionOf, ordersOf, subscriptionsOf } from './subscriptions.store.ts'
+
+const JUST_NOW = 'They have just paid something. Please try again in a minute.'
+
+/**
+ * Asks the provider: call it outside every transaction, right before the rest is forgotten. What could still be paid is closed first.
+ * @param email in lower case @returns the name of the plan that ran
+ * @throws conflict where something is paid at this very moment, or nobody is there to end the plan
+ */
+export async function endPayingOf(ctx: Ctx, email: string): Promise<string | null> {
+  const running = await liveSubscriptionOf(ctx.db, email)
+  const pages = await openPagesOf(ctx, email)
+  if (!running && !pages.length) return null
+  if (!ctx.payments) throw new Failure('conflict', 'They pay by card, and there is no key here with which to end that. Set it up again first.')
+  for (const page of pages) if ((await ctx.payments.closeCheckout(page)).state === 'complete') throw new Failure('conflict', JUST_NOW)
+  if (running) await endPlan(ctx.payments, running.providerId)
+  return running?.plan.name ?? null
+}
+
+/** The provider's pages on which a plan, or what nobody agreed to, can still be paid. */
+async function openPagesOf(ctx: Ctx, email: string): Promise<string[]> {
+  const orders = (await ordersOf(ctx.db, email)).flatMap(({ state, checkoutId }) => (state === 'open' && checkoutId ? [checkoutId] : []))
+  const payments = await Promise.all((await forgettablePaymentsOf(ctx.db, email)).map((id) => checkoutsOf(ctx.db, id)))
+  return [...orders, ...payments.flat().flatMap(({ id, state }) => (state === 'open' ? [id] : []))]
+}
+
+async function endPlan(cards: PaymentProvider, providerId: string): Promise<void> {
+  const { state } = await cards.readPlan(providerId)
+  if (state !== 'ended') await cards.endPlan(providerId)
+}
+
+/** The ids of everything that mails may be about, and the numbers of the invoices, which stay. */
+export type ForgottenPayer = { about: string[]; invoices: string[] }
+
+/** Call it inside a transaction. @param ended the plan that was ended for it @throws conflict when another one has begun since */
+export async function forgetPayer(ctx: Ctx, email: string, ended: string | null): Promise<ForgottenPayer> {
+  const orders = await ordersOf(ctx.db, email)
+  // In the order in which news takes them: what is told of a plan meanwhile comes before, or finds nothing.
+  for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
+  await takeTurn(ctx.db, `subscriptions of ${email}`)
+  if (!ended && (await liveSubscriptionOf(ctx.db, email))) throw new Failure('conflict', JUST_NOW)
+  const subscriptions = await subscriptionsOf(ctx.db, email)
+  const payments = await paymentsOf(ctx.db, email)
+  await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))
+  await emptyNotes(ctx.db, email)
+  await deleteSubscriptionsOf(ctx.db, email)
+  await deleteOrders(ctx.db, orders.map(({ id }) => id))
+  return { about: [...subscriptions, ...orders, ...payments].map(({ id }) => id), invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted() }
+}
