@@ -1,5 +1,6 @@
 // How private screens change something: a refusal is said, and what may be different now is asked for anew.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import { sentenceOf } from './refused.ts'
 
@@ -7,7 +8,7 @@ export const sayWhy = (error: unknown): void => void showToast({ type: 'error', 
 
 type Ways<Answer, Input> = {
   /** The beginnings of everything that is fetched again, also after a refusal: then somebody was faster. */
-  freshens: readonly string[]
+  freshens: readonly string[] | 'everything'
   /** Where the answer itself is shown at once. */
   shownAt?: QueryKey
   /** What is said once the server has said yes. */
@@ -16,16 +17,35 @@ type Ways<Answer, Input> = {
   isSaidElsewhere?: (error: Error) => boolean
 }
 
-/** A change that is shown once the server has confirmed it. */
-export function useChange<Answer, Input = void>(call: (input: Input) => Promise<Answer>, { freshens, shownAt, told, isSaidElsewhere }: Ways<Answer, Input>) {
+/** What goes with a creating call besides its input. */
+export type WithKey = { headers: { 'idempotency-key': string } }
+
+/** One Idempotency-Key for what somebody sends, until the server has said yes: sent again because no answer came, it is done once. */
+export function useKeys() {
+  const [keys] = useState(() => new Map<string, string>())
+  const name = (input: unknown): string => JSON.stringify(input) ?? ''
+  return {
+    keyOf(input: unknown): WithKey {
+      const key = keys.get(name(input)) ?? crypto.randomUUID()
+      keys.set(name(input), key)
+      return { headers: { 'idempotency-key': key } }
+    },
+    isDone: (input: unknown): void => void keys.delete(name(input)),
+  }
+}
+
+/** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
+export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, isSaidElsewhere }: Ways<Answer, Input>) {
   const queries = useQueryClient()
+  const { keyOf, isDone } = useKeys()
   return useMutation({
-    mutationFn: call,
+    mutationFn: (input: Input) => call(input, keyOf(input)),
     onSuccess: (answer, input) => {
+      isDone(input)
       if (shownAt) queries.setQueryData(shownAt, answer)
       if (told) void showToast({ type: 'success', ...told(answer, input) })
     },
     onError: (error) => void (isSaidElsewhere?.(error) || sayWhy(error)),
-    onSettled: () => Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => (freshens === 'everything' ? queries.invalidateQueries() : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] })))),
   })
 }

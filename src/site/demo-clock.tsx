@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
-import { sayWhy } from './changes.ts'
+import { sayWhy, useKeys } from './changes.ts'
 import { useCompany } from './company.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
@@ -54,8 +54,9 @@ function MoveDialog({ onClose }: { onClose: () => void }) {
 
 /** Everything on the screen was told by the earlier clock: it is loaded anew. */
 function useMoving() {
+  const { keyOf } = useKeys()
   return useMutation({
-    mutationFn: (hours: number) => answerOf(privateApi().clock.$post({ json: { hours } }, { headers: { 'idempotency-key': crypto.randomUUID() } })),
+    mutationFn: (hours: number) => answerOf(privateApi().clock.$post({ json: { hours } }, keyOf(hours))),
     onSuccess: () => {
       keepToastForNextPage({ type: 'success', title: 'The clock was moved', description: 'What has fallen due is being looked after.' })
       location.reload()

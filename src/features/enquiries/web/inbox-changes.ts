@@ -1,6 +1,6 @@
 // What an admin changes about an enquiry. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useChange } from '#site/changes.ts'
+import { useChange, type WithKey } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -12,7 +12,7 @@ export type TeamReason = Exclude<keyof typeof CLOSE_REASONS, 'withdrawn'>
 
 const enquiries = () => privateApi().enquiries[':id']
 
-const useEnquiryChange = <Input = void>(call: (input: Input) => Promise<unknown>, told?: (input: Input) => Omit<ToastMessage, 'type'>) =>
+const useEnquiryChange = <Input = void>(call: (input: Input, withKey: WithKey) => Promise<unknown>, told?: (input: Input) => Omit<ToastMessage, 'type'>) =>
   useChange(call, { freshens: [ENQUIRIES], ...(told && { told: (_answer, input) => told(input) }) })
 
 /** Nobody asked for it, so nobody is told. The next opening tries again. */
@@ -28,7 +28,7 @@ export const useTakeOn = (id: string) => useEnquiryChange(() => done(enquiries()
 
 export const useAssignment = (id: string) => useEnquiryChange((userId: string | null) => done(enquiries().assignment.$put({ param: { id }, json: { userId } })))
 
-export const useNewNote = (id: string) => useEnquiryChange((text: string) => answerOf(enquiries().notes.$post({ param: { id }, json: { text } })))
+export const useNewNote = (id: string) => useEnquiryChange((text: string, withKey) => answerOf(enquiries().notes.$post({ param: { id }, json: { text } }, withKey)))
 
 export function useClosing(id: string) {
   const { mutate: reopen } = useReopening(id)

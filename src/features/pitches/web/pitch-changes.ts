@@ -1,6 +1,5 @@
 // What an admin changes about a pitch.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { sayWhy, useChange } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
@@ -31,11 +30,8 @@ export function useScoring(id: string) {
 export const usePreview = (id: string) =>
   useMutation({ mutationFn: (decision: Decision) => answerOf(pitches()['decision-previews'].$post({ param: { id }, json: decision })), onError: sayWhy })
 
-/** The same key at every try: a decision whose answer was lost on its way is not made twice. */
-export function useDeciding(id: string) {
-  const key = useRef(crypto.randomUUID())
-  return useChange((decision: Decision) => answerOf(pitches().decision.$post({ param: { id }, json: decision }, { headers: { 'idempotency-key': key.current } })), {
+export const useDeciding = (id: string) =>
+  useChange((decision: Decision, withKey) => answerOf(pitches().decision.$post({ param: { id }, json: decision }, withKey)), {
     freshens: [REVIEW, ENQUIRIES],
     told: () => ({ title: 'Answer sent', description: 'It stands on the founder’s page too.' }),
   })
-}

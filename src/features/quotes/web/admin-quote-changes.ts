@@ -1,7 +1,7 @@
 // What an admin does with a quote. Each change is shown once the server has confirmed it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange, useKeys, type WithKey } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -16,9 +16,11 @@ type Begin = Pick<NewQuote, 'enquiryId'> & Partial<NewQuote>
 /** Begins a quote, or finds the one that its request has, and goes there. */
 export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
+  const { keyOf, isDone } = useKeys()
   return useMutation({
-    mutationFn: ({ enquiryId, package: packageId = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId } })),
-    onSuccess: (quote) => {
+    mutationFn: ({ enquiryId, package: packageId = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId } }, keyOf({ enquiryId, packageId }))),
+    onSuccess: (quote, { enquiryId, package: packageId = null }) => {
+      isDone({ enquiryId, packageId })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       void navigate(`${ADMIN_QUOTES}/${quote.id}`)
@@ -27,12 +29,12 @@ export function useNewQuote() {
   })
 }
 
-const useQuoteChange = (id: string, call: () => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) =>
+const useQuoteChange = (id: string, call: (input: void, withKey: WithKey) => Promise<AdminQuote>, told?: Omit<ToastMessage, 'type'>) =>
   useChange(call, { freshens: [QUOTES, ENQUIRIES], shownAt: quoteKey(id), ...(told && { told: () => told }) })
 
 export const useRevision = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].revision.$post({ param: { id } })))
 
-export const useNotice = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].notices.$post({ param: { id } })), { title: 'Sent again', description: 'The customer gets the same version once more.' })
+export const useNotice = (id: string) => useQuoteChange(id, (_input, withKey) => answerOf(quotes()[':id'].notices.$post({ param: { id } }, withKey)), { title: 'Sent again', description: 'The customer gets the same version once more.' })
 
 export const useWithdrawal = (id: string) => useQuoteChange(id, () => answerOf(quotes()[':id'].withdrawal.$post({ param: { id } })), { title: 'Quote withdrawn', description: 'Its customer is told, and can no longer answer it.' })
 
