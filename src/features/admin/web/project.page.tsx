@@ -13,7 +13,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
     <ProjectPanel
       id={id}
       money={(quoteId) => <QuotePaymentsPanel quoteId={quoteId} />}
-      thread={({ businessName }) => <SubjectThreadPanel key={id} about="project" aboutId={id} businessName={businessName} />}
+      thread={({ businessName, email }) => <SubjectThreadPanel key={id} about="project" aboutId={id} businessName={businessName} email={email} />}
     />
   )
 }

@@ -3,45 +3,33 @@ import { useState } from 'react'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { FIRST_MESSAGES, type NewThread } from '../messages.contract.ts'
 import { AgencyTalk } from './agency-talk.tsx'
-import { useAnswer, useBeginning, useReadHere, useThread, useThreadsAbout } from './thread-queries.ts'
+import { useBeginning, useReadHere, useThreadAbout } from './thread-queries.ts'
 
-type Props = { about: Exclude<NewThread['about'], 'support'>; aboutId: string; businessName: string }
+/** `email` is the customer's: what was written with an earlier one about the same quote is not theirs. */
+type Props = { about: Exclude<NewThread['about'], 'support'>; aboutId: string; businessName: string; email: string }
 
-export function SubjectThreadPanel({ about, aboutId, businessName }: Props) {
-  const { data: threads, error } = useThreadsAbout(aboutId)
-  const [thread] = threads ?? []
+export function SubjectThreadPanel(props: Props) {
+  const [latest, setLatest] = useState(FIRST_MESSAGES)
+  const { data: conversation, error } = useThreadAbout(props, latest)
+  const { mutate: markRead } = useReadHere()
+  const send = useBeginning(props)
+  const { about, aboutId, businessName, email } = props
   return (
     <section id="messages" className="card thread-card" aria-labelledby="messages-title">
       <h2 id="messages-title" className="card-head">Messages</h2>
-      {!threads && <NotLoaded title="The conversation did not load." error={error} rows={3} />}
-      {threads && (thread ? <Begun id={thread.id} /> : <NotBegun about={about} aboutId={aboutId} businessName={businessName} />)}
+      {conversation === undefined && <NotLoaded title="The conversation did not load." error={error} rows={3} />}
+      {conversation === null && <p className="thread-none">Nothing has been written about this yet. What you write stands in the dashboard of {businessName}.</p>}
+      {conversation !== undefined && (
+        // One and the same before the first message and after it: what is being written stays under the hands.
+        <AgencyTalk
+          talk={conversation ?? { messages: [], earlier: 0, businessName }}
+          place={`${about} ${aboutId} ${email}`}
+          label={conversation ? 'Your answer' : 'Your message'}
+          send={send}
+          onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
+          onSeen={(position) => void (conversation && conversation.unread > 0 && markRead({ id: conversation.id, position }))}
+        />
+      )}
     </section>
-  )
-}
-
-function NotBegun({ about, aboutId, businessName }: Props) {
-  return (
-    <>
-      <p className="thread-none">Nothing has been written about this yet. What you write stands in the dashboard of {businessName}.</p>
-      <AgencyTalk talk={{ messages: [], earlier: 0, businessName }} place={`begin ${about} ${aboutId}`} label="Your message" send={useBeginning({ about, aboutId })} />
-    </>
-  )
-}
-
-function Begun({ id }: { id: string }) {
-  const [latest, setLatest] = useState(FIRST_MESSAGES)
-  const { data: conversation, error } = useThread(id, latest)
-  const { mutate: markRead } = useReadHere()
-  const send = useAnswer(id)
-  if (!conversation) return <NotLoaded title="The conversation did not load." error={error} rows={3} />
-  return (
-    <AgencyTalk
-      talk={conversation}
-      place={`answer ${id}`}
-      label="Your answer"
-      send={send}
-      onEarlier={() => setLatest(latest + 2 * FIRST_MESSAGES)}
-      onSeen={(position) => void (conversation.unread > 0 && markRead({ id, position }))}
-    />
   )
 }
