@@ -1,8 +1,9 @@
 // A field for one file, sent as soon as it is chosen: with its progress, a way to stop, and a way to take it back. Its styles: file-drop.css.
-import { FileText, Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FileText } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type FilePurpose, fileSize } from '#kernel/files/files.contract.ts'
 import { Button } from '#ui/button.tsx'
+import { DropArea } from '#ui/drop-area.tsx'
 import { FieldError, Mark } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
@@ -56,7 +57,7 @@ export function FileDrop({ id, name, purpose, label, optional, takes, accept, ke
         aria-describedby={names(wrong && `${id}-error`, `${id}-takes`)}
         onChange={({ target }) => target.files?.[0] && send(target.files[0])}
       />
-      {isOpen ? <Area id={id} takes={takes} isWrong={wrong !== undefined} onDrop={send} /> : <Row state={state} file={file} kept={kept} onStop={stop} />}
+      {isOpen ? <DropArea id={id} words={<><b>Choose a file</b> or drop it here</>} takes={takes} isWrong={wrong !== undefined} onFiles={([file]) => file && send(file)} /> : <Row state={state} file={file} kept={kept} onStop={stop} />}
       <p className="file-drop-without">{without}</p>
       <div role="status">
         <FieldError id={`${id}-error`} text={wrong} />
@@ -77,31 +78,6 @@ function Row({ state, file, kept, onStop }: { state: UploadState; file: HandedIn
 function saidOf(state: UploadState, file: HandedIn | undefined): string {
   if (state.is === 'sending') return state.waits ? '' : `${state.file.name} is on its way.`
   return file && state.is === 'idle' ? `${file.name} is here.` : ''
-}
-
-/** The whole area is a label of the input, and takes what is dropped on it. */
-function Area({ id, takes, isWrong, onDrop }: { id: string; takes: string; isWrong: boolean; onDrop: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(is)
-  }
-  const drop = (event: DragEvent): void => {
-    over(false)(event)
-    const [dropped] = event.dataTransfer.files
-    if (dropped) onDrop(dropped)
-  }
-  return (
-    <div role="presentation" onDragOver={over(true)} onDragLeave={over(false)} onDrop={drop}>
-      <label htmlFor={id} className={names('file-drop-area', isOver && 'file-drop-over', isWrong && 'file-drop-wrong')}>
-        <Icon of={Upload} />
-        <span>
-          <b>Choose a file</b> or drop it here
-          <small id={`${id}-takes`}>{takes}</small>
-        </span>
-      </label>
-    </div>
-  )
 }
 
 function OnItsWay({ state: { file, share, waits }, onStop }: { state: Extract<UploadState, { is: 'sending' }>; onStop: () => void }) {

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { FileQueue, type Sendings } from './file-queue.ts'
+import { Refused } from './refused.ts'
+import { NotUploaded } from './upload.ts'
+
+const picture = (name: string): File => new File(['bytes'], name)
+
+/** A queue whose every step waits for the test. */
+function slowQueue() {
+  const [token, attached] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const uploads: { name: string; done: PromiseWithResolvers<string>; isCancelled: boolean }[] = []
+  const arrived: string[] = []
+  let [shown, isAsked]: [Sendings, boolean] = [[], false]
+  const queue = new FileQueue({
+    purpose: 'project',
+    token: () => {
+      isAsked = true
+      return token.promise
+    },
+    upload: ({ name }) => {
+      const upload = { name, done: Promise.withResolvers<string>(), isCancelled: false }
+      uploads.push(upload)
+      return { done: upload.done.promise, cancel: () => void (upload.isCancelled = true) }
+    },
+    show: (changed) => void (shown = changed(shown)),
+  })
+  const arrive = (path: string): Promise<void> => {
+    arrived.push(path)
+    return arrived.length === 1 ? attached.promise : Promise.resolve()
+  }
+  return { queue, arrive, token, isAsked: () => isAsked, attached, uploads, arrived, names: () => shown.map(({ file }) => file.name), first: () => shown[0], keyOf: (name: string) => shown.find(({ file }) => file.name === name)?.key ?? '' }
+}
+
+test('a file that is stopped before it has set out is never sent', async () => {
+  const { queue, arrive, token, isAsked, uploads, arrived, names, keyOf } = slowQueue()
+  queue.send([picture('one.png'), picture('two.png')], arrive)
+  await expect.poll(isAsked).toBe(true)
+  queue.remove(keyOf('one.png'))
+  token.resolve('token')
+  await expect.poll(() => uploads.map(({ name }) => name)).toEqual(['two.png'])
+  expect([names(), arrived]).toEqual([['two.png'], []])
+})
+
+test('a file that is stopped on its way is broken off, and does not arrive after all', async () => {
+  const { queue, arrive, token, uploads, arrived, names, keyOf } = slowQueue()
+  token.resolve('token')
+  queue.send([picture('one.png'), picture('two.png')], arrive)
+  await expect.poll(() => uploads.length).toBe(1)
+  // The answer is there, but nobody has read it yet.
+  uploads[0]?.done.resolve('/api/files/one')
+  queue.remove(keyOf('one.png'))
+  await expect.poll(() => uploads.length).toBe(2)
+  expect([uploads[0]?.isCancelled, names(), arrived]).toEqual([true, ['two.png'], []])
+})
+
+test('whoever leaves stops everything that waits or is on its way', async () => {
+  const { queue, arrive, token, uploads, arrived, names } = slowQueue()
+  token.resolve('token')
+  queue.send([picture('one.png'), picture('two.png')], arrive)
+  await expect.poll(() => uploads.length).toBe(1)
+  queue.stopAll()
+  uploads[0]?.done.resolve('/api/files/one')
+  await Promise.resolve()
+  expect([uploads.length, uploads[0]?.isCancelled, names(), arrived]).toEqual([1, true, [], []])
+})
+
+test('a file that is here, and was not put in its place, is tried again without being sent again', async () => {
+  const { queue, arrive, token, attached, uploads, arrived, names, first } = slowQueue()
+  token.resolve('token')
+  queue.send([picture('one.png')], arrive)
+  await expect.poll(() => uploads.length).toBe(1)
+  uploads[0]?.done.resolve('/api/files/one')
+  await expect.poll(() => first()?.path).toBe('/api/files/one')
+  attached.reject(new Refused(503, { message: 'Not now.' }))
+  await expect.poll(() => first()?.problem).toBe('Not now.')
+  const failed = first()
+  if (failed) queue.tryAgain(failed, arrive)
+  await expect.poll(names).toEqual([])
+  expect([uploads.length, arrived]).toEqual([1, ['/api/files/one', '/api/files/one']])
+})
+
+test('each file is refused by itself, before it is sent or after', async () => {
+  const { queue, arrive, token, uploads, first } = slowQueue()
+  token.resolve('token')
+  queue.send([picture('one.exe')], arrive)
+  expect(first()?.problem).toBe('Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.')
+  queue.remove(first()?.key ?? '')
+  queue.send([picture('two.png')], arrive)
+  await expect.poll(() => uploads.length).toBe(1)
+  uploads[0]?.done.reject(new NotUploaded('This is not a .png file inside.', false))
+  await expect.poll(() => first()?.problem).toBe('This is not a .png file inside.')
+})

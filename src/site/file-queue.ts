@@ -1,0 +1,89 @@
+// Files on their way to us: one after the other, each with its progress, and each said to be refused by itself.
+import { type FilePurpose, fileProblem } from '#kernel/files/files.contract.ts'
+import { sentenceOf } from './refused.ts'
+import { NotUploaded, type Uploading } from './upload.ts'
+
+/** `share` from 0 to 1 while it is on its way. `path` once it is here, and is being put where it belongs: then nothing can be stopped. `problem` once it was refused. */
+export type Sending = { key: string; file: File; share: number; path?: string; problem?: string }
+export type Sendings = readonly Sending[]
+/** Puts what has arrived where it belongs; what it throws is shown beside the file. @param path claims it */
+export type Arrived = (path: string, file: File) => Promise<unknown>
+
+type Ways = {
+  purpose: FilePurpose
+  /** Asked anew for each file: it may take a while. */
+  token: () => Promise<string>
+  upload: (file: File, token: string, onShare: (share: number) => void) => Uploading
+  show: (changed: (all: Sendings) => Sendings) => void
+}
+
+export class FileQueue {
+  readonly #ways: Ways
+  /** How to stop each that waits or is on its way. */
+  readonly #stops = new Map<string, () => void>()
+  #last = Promise.resolve()
+
+  constructor(ways: Ways) {
+    this.#ways = ways
+  }
+
+  send(files: Iterable<File>, arrived: Arrived): void {
+    for (const file of files) {
+      const [key, problem] = [crypto.randomUUID(), fileProblem(file, this.#ways.purpose)]
+      this.#ways.show((all) => [...all, { key, file, share: 0, ...(problem && { problem }) }])
+      if (problem) continue
+      this.#stops.set(key, () => undefined)
+      this.#last = this.#last.then(() => this.#orSay(key, this.#sendOne(key, file, arrived)))
+    }
+  }
+
+  /** For one that is here, and whose place did not answer. */
+  tryAgain({ key, file, path }: Sending, arrived: Arrived): void {
+    this.#ways.show((all) => all.map((one) => (one.key === key ? { key, file, share: 1 } : one)))
+    if (path !== undefined) void this.#orSay(key, this.#handOver(key, file, path, arrived))
+  }
+
+  remove(key: string): void {
+    this.#stops.get(key)?.()
+    this.#stops.delete(key)
+    this.#ways.show((all) => all.filter((one) => one.key !== key))
+  }
+
+  stopAll(): void {
+    for (const key of this.#stops.keys()) this.remove(key)
+  }
+
+  async #sendOne(key: string, file: File, arrived: Arrived): Promise<void> {
+    const path = await this.#bring(key, file)
+    if (path !== undefined) await this.#handOver(key, file, path, arrived)
+  }
+
+  /** The path; undefined when somebody stopped it, at whatever moment. */
+  async #bring(key: string, file: File): Promise<string | undefined> {
+    if (!this.#stops.has(key)) return undefined
+    const token = await this.#ways.token()
+    if (!this.#stops.has(key)) return undefined
+    const uploading = this.#ways.upload(file, token, (share) => this.#change(key, { share }))
+    const stopped = Promise.withResolvers<undefined>()
+    this.#stops.set(key, () => {
+      uploading.cancel()
+      stopped.resolve(undefined)
+    })
+    const path = await Promise.race([uploading.done, stopped.promise])
+    return this.#stops.has(key) ? path : undefined
+  }
+
+  async #handOver(key: string, file: File, path: string, arrived: Arrived): Promise<void> {
+    this.#change(key, { path })
+    await arrived(path, file)
+    this.remove(key)
+  }
+
+  #orSay(key: string, doing: Promise<void>): Promise<void> {
+    return doing.catch((reason: unknown) => this.#change(key, { problem: reason instanceof NotUploaded ? reason.message : sentenceOf(reason) }))
+  }
+
+  #change(key: string, changes: Partial<Sending>): void {
+    this.#ways.show((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  }
+}

@@ -1,0 +1,79 @@
+// Where several files are chosen or dropped, with those that are on their way. Its styles: ui/drop-area.css and ui/file-rows.css.
+import { CircleAlert, FileText, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { fileSize } from '#kernel/files/files.contract.ts'
+import { DropArea } from '#ui/drop-area.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import type { Sending } from './file-queue.ts'
+import type { useFileQueue } from './use-file-queue.ts'
+
+const TAKES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
+const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
+
+/** `name` where it is a field of a form; `children` are those that are here already. */
+export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, error, children }: { queue: ReturnType<typeof useFileQueue>; name?: string; error?: string | undefined; children?: ReactNode }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const stop = (key: string): void => {
+    remove(key)
+    input.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="files-field">
+      {children}
+      {sendings.length > 0 && (
+        <ul>
+          {sendings.map((sending) => (
+            <SendingRow key={sending.key} sending={sending} onStop={() => stop(sending.key)} onAgain={() => tryAgain(sending)} />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="file"
+        multiple
+        accept={ACCEPT}
+        className="visually-hidden"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={names(error && `${id}-error`, `${id}-takes`)}
+        onChange={({ target }) => {
+          send([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <DropArea id={id} words={<><b>Choose files</b> or drop them here</>} takes={TAKES} isWrong={error !== undefined} onFiles={send} />
+      <FieldError id={`${id}-error`} text={error} />
+      <p className="visually-hidden" role="status">{sendings.length > 0 && `${sendings.length} on the way`}</p>
+    </div>
+  )
+}
+
+function SendingRow({ sending: { file, share, path, problem }, onStop, onAgain }: { sending: Sending; onStop: () => void; onAgain: () => void }) {
+  const isHere = path !== undefined
+  return (
+    <li className={names('file-row', problem && 'file-row-refused')}>
+      <Icon of={problem ? CircleAlert : FileText} />
+      <span>
+        {file.name}
+        {problem ? (
+          <small role="alert">{problem}</small>
+        ) : (
+          <>
+            <small className="figures">{share < 1 ? `${fileSize(file.size * share)} of ${fileSize(file.size)}` : 'Arrived, being checked…'}</small>
+            <progress className="meter" max={1} value={share} aria-label={`Sending ${file.name}`} />
+          </>
+        )}
+      </span>
+      {(problem || !isHere) && (
+        <span className="file-row-ways">
+          {isHere && <button type="button" className="icon-button" aria-label={`Try ${file.name} again`} onClick={onAgain}><Icon of={RotateCw} /></button>}
+          <button type="button" className="icon-button" aria-label={problem ? `Remove ${file.name}` : `Stop ${file.name}`} onClick={onStop}><Icon of={X} /></button>
+        </span>
+      )}
+    </li>
+  )
+}
