@@ -1,4 +1,5 @@
 // Which part of a list is shown, as links: it stands in the address. Its styles: work.css.
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 type Choice<Value> = { value: Value; words: string; count?: number | undefined }
@@ -6,6 +7,12 @@ type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 /** `usual` is what is shown when the address says nothing. */
 export function FilterLinks<Value extends string>({ name, usual, chosen, choices }: { name: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
   const [params] = useSearchParams()
+  const row = useRef<HTMLElement>(null)
+  // Where they do not all fit, the chosen one is seen.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [chosen])
   const address = (value: Value): string => {
     const next = new URLSearchParams(params)
     if (value === usual) next.delete(name)
@@ -13,7 +20,7 @@ export function FilterLinks<Value extends string>({ name, usual, chosen, choices
     return `?${next}`
   }
   return (
-    <nav className="filter-links" aria-label="Show">
+    <nav ref={row} className="filter-links" aria-label="Show">
       {choices.map(({ value, words, count }) => (
         <Link key={value} to={{ search: address(value) }} aria-current={value === chosen || undefined} preventScrollReset replace>
           {words}

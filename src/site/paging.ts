@@ -1,7 +1,42 @@
-// Where the next page of a list is, as the server says it.
+// Lists that come page by page: the next one when somebody asks for more.
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { LIVE } from './query.ts'
+import { refusalIn } from './refused.ts'
+
+export const PAGE_SIZE = 20
+
+type Reply<Item> = { ok: boolean; status: number; headers: Headers; json(): Promise<Item[]> }
+/** What a call asks for besides its filter. */
+type PageQuery = { limit: string; after?: string }
+
+async function readPage<Item>(call: (page: PageQuery) => Promise<Reply<Item>>, after: string, limit = PAGE_SIZE): Promise<{ items: Item[]; next: string | undefined }> {
+  const reply = await call({ limit: String(limit), ...(after && { after }) })
+  if (!reply.ok) throw await refusalIn(reply)
+  return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
+}
+
+/** More than a list asks for at a time; the most that is answered at once. */
+const MOST_AT_ONCE = 200
+
+/** Every page, for what is sorted or counted as a whole. */
+export async function readAllPages<Item>(call: (page: PageQuery) => Promise<Reply<Item>>, after = ''): Promise<Item[]> {
+  const { items, next } = await readPage(call, after, MOST_AT_ONCE)
+  return next ? [...items, ...(await readAllPages(call, next))] : items
+}
+
+/** While another filter loads, what was shown stays. */
+export const usePages = <Item>(queryKey: QueryKey, call: (page: PageQuery) => Promise<Reply<Item>>) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => readPage(call, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...LIVE,
+  })
 
 /** The cursor in `<…?after=…>; rel="next"`. */
-export function nextIn(link: string | null): string | undefined {
+function nextIn(link: string | null): string | undefined {
   const address = link?.match(/<([^>]+)>; rel="next"/)?.[1]
   return (address && new URL(address, location.origin).searchParams.get('after')) || undefined
 }

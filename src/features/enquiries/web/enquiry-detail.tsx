@@ -33,7 +33,7 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
           <Typed enquiry={enquiry} />
           {chosen(enquiry)}
           <EnquiryNotes enquiry={enquiry} now={now} timeZone={timeZone} />
-          <EnquiryHistory enquiry={enquiry} now={now} timeZone={timeZone} />
+          <EnquiryHistory enquiry={enquiry} />
         </div>
         <aside className="enquiry-side" aria-label="Details">
           <EnquiryFacts enquiry={enquiry} />

@@ -1,6 +1,6 @@
 // What happened to a request, and who did it.
 import { ChevronDown } from 'lucide-react'
-import { nearDay } from '#kernel/dates.ts'
+import { Happened } from '#site/happened.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CLOSE_REASONS, type CloseReason, type Enquiry, type Happening } from '../enquiries.contract.ts'
 
@@ -21,21 +21,14 @@ const WORDS: Record<Happening['what'], string> = {
   erased: 'Everything about the sender erased',
 }
 
-export function EnquiryHistory({ enquiry: { happenings }, now, timeZone }: { enquiry: Enquiry; now: Date; timeZone: string }) {
+export function EnquiryHistory({ enquiry: { happenings } }: { enquiry: Enquiry }) {
   return (
     <details className="enquiry-history">
       <summary>
         What happened so far
         <Icon of={ChevronDown} />
       </summary>
-      <ol>
-        {happenings.map((happening, index) => (
-          <li key={index}>
-            <span>{inWords(happening)}</span>
-            <time dateTime={happening.at}>{nearDay(new Date(happening.at), now, timeZone)}</time>
-          </li>
-        ))}
-      </ol>
+      <Happened list={happenings.map((one) => ({ words: inWords(one), at: one.at }))} />
     </details>
   )
 }

@@ -7,7 +7,7 @@ import { itemsIn } from '#site/list-keys.ts'
 import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
 import { SearchBox } from '#site/search-box.tsx'
-import { Button } from '#ui/button.tsx'
+import { ShowMore } from '#site/show-more.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -15,7 +15,7 @@ import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
-import { ALL_KINDS, type Filter, INBOX, PAGE_SIZE, type Shown, useFilter, useInbox } from './inbox-queries.ts'
+import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { ShortClock } from './promise-clock.tsx'
 
@@ -83,21 +83,15 @@ type Inbox = ReturnType<typeof useInbox>
 
 function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId: string | undefined }) {
   const items = itemsIn(inbox)
-  const { error, data, hasNextPage, isFetchingNextPage, isPlaceholderData } = inbox
+  const { error, data, isPlaceholderData } = inbox
   if (!data) return error && !isSignedOut(error) ? <NotLoaded error={error} /> : <Skeleton rows={8} />
   if (!items.length) return <Nothing filter={filter} />
   return (
     <>
-      <ul className={names('inbox-rows', isPlaceholderData && 'inbox-rows-old')} aria-busy={isPlaceholderData}>
+      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
         <Lines items={items} openId={openId} />
       </ul>
-      {hasNextPage && !isPlaceholderData && (
-        <p className="inbox-more">
-          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
-            Show {PAGE_SIZE} more
-          </Button>
-        </p>
-      )}
+      <ShowMore list={inbox} />
     </>
   )
 }
@@ -156,7 +150,7 @@ function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
 
 function NothingOfKind({ kind, where }: { kind: Kind; where: string }) {
   return (
-    <div className="inbox-nothing">
+    <div className="list-nothing">
       <p>
         Nothing of the kind “{KINDS[kind]}” in {where}.
       </p>
@@ -169,7 +163,7 @@ function NothingOfKind({ kind, where }: { kind: Kind; where: string }) {
 
 function NothingFound({ search, where }: { search: string; where: string }) {
   return (
-    <div className="inbox-nothing">
+    <div className="list-nothing">
       <p>
         No requests match “{search}” in {where}.
       </p>

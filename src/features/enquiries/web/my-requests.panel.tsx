@@ -18,8 +18,9 @@ import { PromiseClock } from './promise-clock.tsx'
 export function NextStepPanel() {
   const { data: projects, isPending } = useMyProjects()
   const waiting = projects?.find(({ state, waitingOn, waitsFor }) => state === 'active' && waitingOn === 'you' && waitsFor)
-  if (isPending) return <NextStepToCome />
-  return waiting ? <ProjectStep project={waiting} /> : <RequestStep isCustomer={projects !== undefined && projects.length > 0} />
+  // Where they did not load, nobody is told that nothing waits.
+  if (!projects) return isPending ? <NextStepToCome /> : null
+  return waiting ? <ProjectStep project={waiting} /> : <RequestStep isCustomer={projects.length > 0} />
 }
 
 function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project: ProjectRow }) {

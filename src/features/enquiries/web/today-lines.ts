@@ -1,13 +1,12 @@
 // Everything that waits for an answer of ours, as lines of one queue: requests, and conversations with customers.
 import { useQuery } from '@tanstack/react-query'
 import type { Thread } from '#features/messages/messages.contract.ts'
-import { nextIn } from '#site/paging.ts'
+import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
 import { type InboxItem, KINDS } from '../enquiries.contract.ts'
-import { INBOX, MOST_AT_ONCE, useWaiting } from './inbox-queries.ts'
+import { INBOX, useWaiting } from './inbox-queries.ts'
 
 type Moments = Pick<InboxItem, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt' | 'isReachable' | 'isPartial'>
 export type TodayLine = Moments & { id: string; kind: string; name: string; summary: string; path: string }
@@ -18,14 +17,8 @@ export function useTodayLines(): { lines: TodayLine[] | undefined; error: Error 
   return { lines: requests.data && threads.data && [...requests.data.map(requestLine), ...threads.data.flatMap(threadLine)], error: requests.error ?? threads.error }
 }
 
-const useWaitingThreads = () => useQuery({ queryKey: [THREADS, 'waiting'], queryFn: () => readWaiting(), ...LIVE })
-
-async function readWaiting(after = ''): Promise<Thread[]> {
-  const reply = await privateApi().threads.$get({ query: { list: 'waiting', limit: String(MOST_AT_ONCE), ...(after && { after }) } })
-  if (!reply.ok) throw await refusalIn(reply)
-  const [threads, next] = [await reply.json(), nextIn(reply.headers.get('link'))]
-  return next ? [...threads, ...(await readWaiting(next))] : threads
-}
+const useWaitingThreads = () =>
+  useQuery({ queryKey: [THREADS, 'waiting'], queryFn: () => readAllPages<Thread>((page) => privateApi().threads.$get({ query: { list: 'waiting', ...page } })), ...LIVE })
 
 const requestLine = (item: InboxItem): TodayLine => ({ ...item, kind: KINDS[item.kind], path: `${INBOX}/${item.id}` })
 

@@ -1,18 +1,16 @@
 // What the agency asks the server about conversations, and what it changes about them.
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useChange } from '#site/changes.ts'
-import { nextIn } from '#site/paging.ts'
+import { useChange, type WithKey } from '#site/changes.ts'
+import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, done, hasFields, refusalIn } from '#site/refused.ts'
+import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
-import { type NewThread, type Subject, type Thread, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
+import { type Conversation, type NewThread, type Subject, THREAD_LISTS, type ThreadsQuery } from '../messages.contract.ts'
 import type { Send } from './use-outgoing.ts'
 
 export const MESSAGES = '/admin/messages'
-export const PAGE_SIZE = 20
 export type Shown = NonNullable<ThreadsQuery['list']>
 /** What the list shows; it stands in the address. */
 export type Filter = { list: Shown; search: string }
@@ -22,29 +20,28 @@ export function useFilter(): Filter {
   return { list: THREAD_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
 }
 
-export const useThreads = (filter: Filter) =>
-  useInfiniteQuery({
-    queryKey: [THREADS, 'list', filter],
-    queryFn: ({ pageParam }) => readPage(filter, pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    ...LIVE,
-  })
+export const useThreads = (filter: Filter) => usePages([THREADS, 'list', filter], (page) => privateApi().threads.$get({ query: { ...queryOf(filter), ...page } }))
 
-async function readPage({ list, search }: Filter, after: string): Promise<{ items: Thread[]; next: string | undefined }> {
-  const reply = await privateApi().threads.$get({ query: { list, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) } })
-  if (!reply.ok) throw await refusalIn(reply)
-  return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
+const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
+
+type AboutTheirs = { aboutId: string; email: string }
+
+/** The one with this customer about a quote or a project; null until something was written. */
+export const useThreadAbout = ({ aboutId, email }: AboutTheirs, latest: number) =>
+  useQuery({ queryKey: [THREADS, 'about', aboutId, email, latest], queryFn: () => readThreadAbout({ aboutId, email }, latest), placeholderData: keepPreviousData, ...LIVE })
+
+async function readThreadAbout({ aboutId, email }: AboutTheirs, latest: number): Promise<Conversation | null> {
+  const threads = await answerOf(privateApi().threads.$get({ query: { list: 'all', aboutId } }))
+  const theirs = threads.find((thread) => thread.email === email)
+  return theirs ? readThread(theirs.id, latest) : null
 }
 
-/** The one about this quote or project, once something was written. */
-export const useThreadsAbout = (aboutId: string) => useQuery({ queryKey: [THREADS, 'about', aboutId], queryFn: () => answerOf(privateApi().threads.$get({ query: { list: 'all', aboutId } })), ...LIVE })
+const readThread = (id: string, latest: number): Promise<Conversation> => answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } }))
 
 export const useThread = (id: string, latest: number) =>
   useQuery({
     queryKey: [THREADS, 'item', id, latest],
-    queryFn: () => answerOf(privateApi().threads[':id'].$get({ param: { id }, query: { latest: String(latest) } })),
+    queryFn: () => readThread(id, latest),
     placeholderData: (before) => (before?.id === id ? before : undefined),
     ...LIVE,
   })
@@ -58,21 +55,20 @@ export function useAnswer(id: string): Send {
   }
 }
 
-/** Ends once the conversation is there. */
-export function useBeginning(subject: Subject): Send {
+/** Goes on in the conversation about this, where there is one. Ends once it shows what was written. */
+export function useBeginning({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
   return async (text, key) => {
-    await answerOf(privateApi().threads.$post({ json: { ...subject, text } }, { headers: { 'idempotency-key': key } }))
+    await answerOf(privateApi().threads.$post({ json: { about, aboutId, text } }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
 
-/** Leads to the conversation once it is there. The same key at every try: what was sent twice is stored once. */
+/** Leads to the conversation once it is there. */
 export function useNewThread() {
   const navigate = useNavigate()
-  const [key] = useState(() => crypto.randomUUID())
-  const begin = async (json: NewThread): Promise<void> => {
-    const { id } = await answerOf(privateApi().threads.$post({ json }, { headers: { 'idempotency-key': key } }))
+  const begin = async (json: NewThread, withKey: WithKey): Promise<void> => {
+    const { id } = await answerOf(privateApi().threads.$post({ json }, withKey))
     await navigate(`${MESSAGES}/${id}`)
   }
   return useChange(begin, { freshens: [THREADS], isSaidElsewhere: hasFields })

@@ -7,6 +7,7 @@ import { FilterLinks } from '#site/filter-links.tsx'
 import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
+import { ShowMore } from '#site/show-more.tsx'
 import { useThreadCounts } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
-import { type Filter, MESSAGES, PAGE_SIZE, type Shown, useFilter, useThreads } from './thread-queries.ts'
+import { type Filter, MESSAGES, type Shown, useFilter, useThreads } from './thread-queries.ts'
 import { ShortWait } from './wait-clock.tsx'
 
 const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts }[] = [
@@ -76,19 +77,15 @@ type RowsProps = { threads: ReturnType<typeof useThreads>; filter: Filter; openI
 
 function Rows({ threads, filter, openId }: RowsProps) {
   const items = itemsIn(threads)
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = threads
+  const { data, error, isPlaceholderData } = threads
   if (!data) return error ? <NotLoaded title="The messages did not load." error={error} rows={8} /> : <Skeleton rows={8} />
   if (!items.length) return <Nothing filter={filter} />
   return (
     <>
-      <ul className={names('inbox-rows', isPlaceholderData && 'inbox-rows-old')} aria-busy={isPlaceholderData}>
+      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
         {items.map((thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />)}
       </ul>
-      {hasNextPage && !isPlaceholderData && (
-        <p className="inbox-more">
-          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void threads.fetchNextPage()}>Show {PAGE_SIZE} more</Button>
-        </p>
-      )}
+      <ShowMore list={threads} />
     </>
   )
 }
@@ -120,7 +117,7 @@ const NOTHING: Record<Shown, string> = { open: 'No open conversations.', waiting
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="Customers write from their dashboard, from a quote or from their project." />
   return (
-    <div className="inbox-nothing">
+    <div className="list-nothing">
       <p>No messages match “{search}” here.</p>
       <Link className="button button-line button-small" to={{ search: '?list=all' }} preventScrollReset>Show all messages</Link>
     </div>

@@ -1,24 +1,14 @@
 // What a business asks the server about its notifications, and what it changes.
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
 import { MY_NOTIFICATIONS } from '#site/my-news.ts'
-import { nextIn } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
-import { answerOf, done, refusalIn, sentenceOf } from '#site/refused.ts'
+import { usePages } from '#site/paging.ts'
+import { answerOf, done, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast } from '#ui/toasts.tsx'
-import type { MailPreferences, Notification } from '../notifications.contract.ts'
+import type { MailPreferences } from '../notifications.contract.ts'
 
-export const PAGE_SIZE = 20
-
-export const useNotifications = () =>
-  useInfiniteQuery({ queryKey: [MY_NOTIFICATIONS, 'list'], queryFn: ({ pageParam }) => readPage(pageParam), initialPageParam: '', getNextPageParam: ({ next }) => next, ...LIVE })
-
-async function readPage(after: string): Promise<{ items: Notification[]; next: string | undefined }> {
-  const reply = await privateApi().my.notifications.$get({ query: { limit: String(PAGE_SIZE), ...(after && { after }) } })
-  if (!reply.ok) throw await refusalIn(reply)
-  return { items: await reply.json(), next: nextIn(reply.headers.get('link')) }
-}
+export const useNotifications = () => usePages([MY_NOTIFICATIONS, 'list'], (page) => privateApi().my.notifications.$get({ query: page }))
 
 /** One by its id; all without one. */
 export const useMarkRead = () =>
@@ -33,14 +23,15 @@ export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (wanted: MailPreferences) => done(privateApi().my['mail-preferences'].$put({ json: wanted })),
-    onMutate: (wanted) => {
-      const before = queries.getQueryData<MailPreferences>(PREFERENCES)
+    // One after the other, or an earlier one could overtake a later one; and no answer that is on its way undoes what was pressed.
+    scope: { id: 'mail preferences' },
+    onMutate: async (wanted) => {
+      await queries.cancelQueries({ queryKey: PREFERENCES })
       queries.setQueryData(PREFERENCES, wanted)
-      return before
     },
-    onError: (error, _wanted, before) => {
-      queries.setQueryData(PREFERENCES, before)
+    onError: (error) => {
       showToast({ type: 'error', title: 'Not saved', description: sentenceOf(error) })
+      void queries.invalidateQueries({ queryKey: PREFERENCES })
     },
   })
 }

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useUnreadNotifications } from '#site/my-news.ts'
+import { itemsIn } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { ShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
@@ -14,7 +16,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { type Notification, NOTIFICATION_KINDS, type NotificationKind } from '../notifications.contract.ts'
-import { PAGE_SIZE, useMailPreferences, useMarkRead, useNotifications, useSavePreferences } from './notification-queries.ts'
+import { useMailPreferences, useMarkRead, useNotifications, useSavePreferences } from './notification-queries.ts'
 
 export function NotificationsPanel() {
   return (
@@ -44,18 +46,14 @@ function List() {
   const notifications = useNotifications()
   const { timeZone } = useCompany()
   const now = useNow()
-  const { data, error, hasNextPage, isFetchingNextPage } = notifications
+  const { data, error } = notifications
   if (!data) return <NotLoaded title="Your notifications did not load." error={error} rows={5} />
-  const all = data.pages.flatMap(({ items }) => items)
+  const all = itemsIn(notifications)
   if (!all.length) return <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Quotes, projects, payments and messages are told here as they happen." />
   return (
     <>
       {GROUPS.map((group) => <Group key={group} group={group} items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)} now={now} />)}
-      {hasNextPage && (
-        <p className="notifications-more">
-          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void notifications.fetchNextPage()}>Show {PAGE_SIZE} more</Button>
-        </p>
-      )}
+      <ShowMore list={notifications} />
     </>
   )
 }

@@ -1,44 +1,63 @@
 // The agency's list of projects: what is next in each, and whose turn it is.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { SearchBox } from '#site/search-box.tsx'
+import { ShowMore } from '#site/show-more.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
-import { PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
+import { PROJECT_LISTS, PROJECT_STATES, type ProjectRow } from '../projects.contract.ts'
 import { type ProjectList, useProjects } from './project-queries.ts'
 import { inDays, shortDate } from './project-words.ts'
 import { PROJECTS_PATH } from './project.panel.tsx'
 
-const LISTS: readonly { value: ProjectList; words: string }[] = [
-  { value: 'open', words: 'Open' },
-  { value: 'delivered', words: 'Delivered' },
-  { value: 'all', words: 'All' },
-]
+const LISTS: Record<ProjectList, string> = { open: 'Open', delivered: 'Delivered', all: 'All' }
 
 export function AdminProjectsPanel() {
   const [params] = useSearchParams()
-  const list = LISTS.find(({ value }) => value === params.get('list'))?.value ?? 'open'
+  const list = PROJECT_LISTS.find((one) => one === params.get('list')) ?? 'open'
   const search = params.get('search')?.trim() ?? ''
-  const { data: projects, error, isPlaceholderData } = useProjects(list, search)
   return (
     <section className="card" aria-labelledby="projects">
-      <div className="projects-head">
+      <div className="row card-head">
         <h2 id="projects">Projects</h2>
-        <FilterLinks name="list" usual="open" chosen={list} choices={LISTS} />
-        <SearchBox label="Search projects" placeholder="Name, business or quote" />
+        <ListTools label="Search projects" placeholder="Name, business or quote">
+          <FilterLinks name="list" usual="open" chosen={list} choices={PROJECT_LISTS.map((value) => ({ value, words: LISTS[value] }))} />
+        </ListTools>
       </div>
-      {projects ? <Projects projects={projects} isOld={isPlaceholderData} isFiltered={search !== '' || list !== 'open'} /> : <NotLoaded title="The projects did not load." error={error} rows={5} />}
+      <Projects list={list} search={search} />
     </section>
   )
 }
 
-function Projects({ projects, isOld, isFiltered }: { projects: readonly ProjectRow[]; isOld: boolean; isFiltered: boolean }) {
-  if (!projects.length) return <EmptyState art={<SmallClosedShop />} text={isFiltered ? 'Nothing fits this filter.' : 'No open projects.'} more="A project begins by itself when a quote is accepted." />
+function Projects({ list, search }: { list: ProjectList; search: string }) {
+  const projects = useProjects(list, search)
+  const { data, error, hasNextPage, isPlaceholderData } = projects
+  if (!data) return <NotLoaded title="The projects did not load." error={error} rows={5} />
+  const rows = itemsIn(projects)
+  if (!rows.length) return <Nothing list={list} search={search} />
   return (
-    <table className={names('table table-stacked projects-table', isOld && 'projects-old')} aria-busy={isOld}>
+    <>
+      <HowMany count={rows.length} word="project" hasMore={hasNextPage} />
+      <Table projects={rows} isOld={isPlaceholderData} />
+      <ShowMore list={projects} />
+    </>
+  )
+}
+
+const NOTHING: Record<ProjectList, string> = { open: 'No open projects.', delivered: 'No project has been delivered yet.', all: 'No projects yet.' }
+
+function Nothing({ list, search }: { list: ProjectList; search: string }) {
+  if (search) return <NothingFound what="projects" search={search} list={list} where={LISTS[list]} />
+  return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="A project begins by itself when a quote is accepted." />
+}
+
+function Table({ projects, isOld }: { projects: readonly ProjectRow[]; isOld: boolean }) {
+  return (
+    <table className={names('table table-stacked', isOld && 'list-old')} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Project</th>

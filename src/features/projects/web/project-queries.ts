@@ -1,6 +1,7 @@
 // What the screens of projects ask the server for, on either side.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PROJECTS } from '#site/my-projects.ts'
+import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -10,7 +11,7 @@ export type Side = 'customer' | 'agency'
 export type ProjectList = (typeof PROJECT_LISTS)[number]
 
 export const useProjects = (list: ProjectList, search: string) =>
-  useQuery({ queryKey: [PROJECTS, 'list', list, search], queryFn: () => answerOf(privateApi().projects.$get({ query: { list, ...(search && { search }) } })), placeholderData: keepPreviousData, ...LIVE })
+  usePages([PROJECTS, 'list', list, search], (page) => privateApi().projects.$get({ query: { list, ...(search && { search }), ...page } }))
 
 export const roomKey = (id: string): string[] => [PROJECTS, 'room', id]
 

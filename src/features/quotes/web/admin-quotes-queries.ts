@@ -1,18 +1,17 @@
 // What the agency's screens ask the server about quotes.
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { nextIn } from '#site/paging.ts'
+import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, refusalIn } from '#site/refused.ts'
+import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { QUOTE_LISTS, type QuoteRow, type QuotesQuery } from '../quotes.contract.ts'
+import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
 
 export const ADMIN_QUOTES = '/admin/quotes'
 /** Everything fetched about quotes begins with it, so that one change freshens all. */
 export const QUOTES = 'quotes'
 /** What is known about promotion codes begins with it. */
 export const CODE_CHECKS = 'promotion-check'
-export const PAGE_SIZE = 20
 
 export type Shown = NonNullable<QuotesQuery['list']>
 /** What the list shows; it stands in the address. */
@@ -23,22 +22,9 @@ export function useQuotesFilter(): Filter {
   return { list: QUOTE_LISTS.find((list) => list === params.get('list')) ?? 'open', search: params.get('search')?.trim() ?? '' }
 }
 
-export function useQuotes(filter: Filter) {
-  return useInfiniteQuery({
-    queryKey: [QUOTES, 'list', filter],
-    queryFn: ({ pageParam }) => readPage(filter, pageParam),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    ...LIVE,
-  })
-}
+export const useQuotes = (filter: Filter) => usePages([QUOTES, 'list', filter], (page) => privateApi().quotes.$get({ query: { ...queryOf(filter), ...page } }))
 
-async function readPage({ list, search }: Filter, after: string): Promise<{ rows: QuoteRow[]; next: string | undefined }> {
-  const reply = await privateApi().quotes.$get({ query: { list, limit: String(PAGE_SIZE), ...(search && { search }), ...(after && { after }) } })
-  if (!reply.ok) throw await refusalIn(reply)
-  return { rows: await reply.json(), next: nextIn(reply.headers.get('link')) }
-}
+const queryOf = ({ list, search }: Filter) => ({ list, ...(search && { search }) })
 
 export const quoteKey = (id: string) => [QUOTES, 'item', id] as const
 

@@ -6,7 +6,9 @@ import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { SearchBox } from '#site/search-box.tsx'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
+import { ShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +19,7 @@ import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
 import { useNewQuote } from './admin-quote-changes.ts'
-import { ADMIN_QUOTES, type Filter, PAGE_SIZE, type Shown, useQuotes, useQuotesFilter } from './admin-quotes-queries.ts'
+import { ADMIN_QUOTES, type Filter, type Shown, useQuotes, useQuotesFilter } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
 const LISTS: Record<Shown, string> = { open: 'Open', drafts: 'Drafts', answered: 'Answered', expired: 'Expired', all: 'All' }
@@ -30,10 +32,9 @@ export function AdminQuotesPanel() {
         <h2 id="quotes">Quotes</h2>
         <NewQuoteButton />
       </div>
-      <div className="admin-quotes-tools">
+      <ListTools label="Search quotes" placeholder="Number, name, email">
         <FilterLinks name="list" usual="open" chosen={filter.list} choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
-        <SearchBox label="Search quotes" placeholder="Number, name, email" className="admin-quotes-search" />
-      </div>
+      </ListTools>
       <div className="card">
         <Rows filter={filter} />
       </div>
@@ -52,28 +53,23 @@ function NewQuoteButton() {
 }
 
 function Rows({ filter }: { filter: Filter }) {
-  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = useQuotes(filter)
+  const quotes = useQuotes(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = quotes
   if (!data) return <NotLoaded title="The quotes did not load." error={error} rows={6} />
-  const rows = data.pages.flatMap((page) => page.rows)
+  const rows = itemsIn(quotes)
   if (!rows.length) return <Nothing filter={filter} />
   return (
     <>
-      <p className="visually-hidden" role="status">{rows.length === 1 ? '1 quote' : `${rows.length} quotes${hasNextPage ? ' so far' : ''}`}</p>
+      <HowMany count={rows.length} word="quote" hasMore={hasNextPage} />
       <Table rows={rows} isOld={isPlaceholderData} />
-      {hasNextPage && !isPlaceholderData && (
-        <p className="admin-quotes-more">
-          <Button variant="line" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show {PAGE_SIZE} more
-          </Button>
-        </p>
-      )}
+      <ShowMore list={quotes} />
     </>
   )
 }
 
 function Table({ rows, isOld }: { rows: readonly QuoteRow[]; isOld: boolean }) {
   return (
-    <table className={names('table table-stacked admin-quotes-table', isOld && 'admin-quotes-old')} aria-busy={isOld}>
+    <table className={names('table table-stacked admin-quotes-table', isOld && 'list-old')} aria-busy={isOld}>
       <thead>
         <tr>
           <th scope="col">Number</th>
@@ -134,10 +130,5 @@ const NOTHING: Record<Shown, { text: string; more?: string }> = {
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
-  return (
-    <div className="list-nothing">
-      <p>No quotes match “{search}” in {LISTS[list]}.</p>
-      {list !== 'all' && <Link className="button button-line button-small" to={{ search: `?list=all&search=${encodeURIComponent(search)}` }} preventScrollReset replace>Look in all quotes</Link>}
-    </div>
-  )
+  return <NothingFound what="quotes" search={search} list={list} where={LISTS[list]} />
 }

@@ -1,0 +1,25 @@
+// What stands around a list of the agency's: which part of it and what it is searched for, how much there is, and that there is nothing. Its styles: work.css.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SearchBox } from './search-box.tsx'
+
+/** `children` choose the part. */
+export const ListTools = ({ label, placeholder, children }: { label: string; placeholder: string; children: ReactNode }) => (
+  <div className="find-tools">
+    {children}
+    <SearchBox label={label} placeholder={placeholder} />
+  </div>
+)
+
+/** For whoever does not see the list grow. */
+export const HowMany = ({ count, word, hasMore }: { count: number; word: string; hasMore: boolean }) => (
+  <p className="visually-hidden" role="status">{count === 1 ? `1 ${word}` : `${count} ${word}s${hasMore ? ' so far' : ''}`}</p>
+)
+
+/** With the way to look everywhere, where only a part was looked through. */
+export const NothingFound = ({ what, search, list, where }: { what: string; search: string; list: string; where: string }) => (
+  <div className="list-nothing">
+    <p>No {what} match “{search}” in {where}.</p>
+    {list !== 'all' && <Link className="button button-line button-small" to={{ search: `?list=all&search=${encodeURIComponent(search)}` }} preventScrollReset replace>Look in all {what}</Link>}
+  </div>
+)
