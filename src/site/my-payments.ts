@@ -4,4 +4,7 @@ import { LIVE } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
-export const useMyPayments = () => useQuery({ queryKey: ['payments', 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })
+/** Everything fetched about payments begins with it, on either side. */
+export const PAYMENTS = 'payments'
+
+export const useMyPayments = () => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })

@@ -32,6 +32,9 @@ Payment.register(z.globalRegistry, { id: 'Payment' })
 /** What it pays for, without its quote: `Deposit` of `Deposit for Q-2026-0001`. */
 export const partName = ({ description }: Pick<Payment, 'description'>): string => description.replace(/ for Q-[\d-]+$/, '')
 
+/** How one that is due can be paid, as a sentence. */
+export const payWays = (takesCard: boolean): string => (takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.')
+
 /** What the agency sees beside that. */
 export const AdminPayment = z.extend(Payment, { businessName: z.string(), email: z.string(), note: z.nullable(z.string()) })
 export type AdminPayment = z.infer<typeof AdminPayment>

@@ -65,6 +65,8 @@ export type Package = z.infer<typeof Package>
 
 /** As the website and the quotes read it. */
 export const freeMaintenance = (months: number): string => (months === 0 ? '' : `${months} ${months === 1 ? 'month' : 'months'} free maintenance`)
+/** In a sentence. */
+export const freeMonthsInWords = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
 /** `3 months free maintenance`: 3. Support that comes with an MVP is no maintenance. */
 export const freeMonthsIn = (extra: string): number => Number(/^(\d+) months? free maintenance$/.exec(extra)?.[1] ?? 0)
 export const MOST_FREE_MONTHS = 24

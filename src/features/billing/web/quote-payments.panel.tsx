@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { PAYMENTS } from '#site/my-payments.ts'
 import { LIVE } from '#site/query.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf } from '#site/refused.ts'
@@ -12,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../payments.contract.ts'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
-const usePayments = (quoteId: string | undefined) => useQuery({ queryKey: ['payments', quoteId ?? 'due'], queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })), ...LIVE })
+const usePayments = (quoteId: string | undefined) => useQuery({ queryKey: [PAYMENTS, quoteId ?? 'due'], queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })), ...LIVE })
 
 export function QuotePaymentsPanel({ quoteId }: { quoteId: string }) {
   const { data: payments, error } = usePayments(quoteId)

@@ -17,13 +17,11 @@ import { RoomWaiting } from './room-waiting.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 
 export function CustomerRoom({ project, thread }: { project: Project; thread: ReactNode }) {
-  const [openedId, setOpenedId] = useState<string>()
-  const close = (): void => setOpenedId(undefined)
-  const openTask = ({ id }: ProjectTask): void => setOpenedId(id)
-  const openApproval = ({ id }: Milestone): void => setOpenedId(id)
-  // As it stands now: what is done or answered meanwhile closes.
-  const task = project.tasks.find(({ id, doneAt }) => id === openedId && !doneAt)
-  const stop = project.milestones.find((one) => one.id === openedId && awaitsApproval(one))
+  // As it was opened: what is done or answered meanwhile stays open, with what was typed into it.
+  const [task, openTask] = useState<ProjectTask>()
+  const [stop, openApproval] = useState<Milestone>()
+  const isTaskOpen = project.tasks.some(({ id, doneAt }) => id === task?.id && !doneAt)
+  const isStopOpen = project.milestones.some((one) => one.id === stop?.id && awaitsApproval(one))
   return (
     <>
       <DeliveredStrip project={project} />
@@ -43,8 +41,8 @@ export function CustomerRoom({ project, thread }: { project: Project; thread: Re
           <RoomActivity project={project} />
         </div>
       </div>
-      {task && <TaskDialog projectId={project.id} task={task} onClose={close} />}
-      {stop && <ApprovalDialog projectId={project.id} stop={stop} onClose={close} />}
+      {task && <TaskDialog projectId={project.id} task={task} isOver={!isTaskOpen} onClose={() => openTask(undefined)} />}
+      {stop && <ApprovalDialog projectId={project.id} stop={stop} isOver={!isStopOpen} onClose={() => openApproval(undefined)} />}
     </>
   )
 }

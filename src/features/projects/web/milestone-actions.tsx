@@ -1,10 +1,12 @@
 // What the agency does with a milestone: complete it, ask for approval, change or remove it.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ApprovalRequest, type Milestone, type Project } from '../projects.contract.ts'
 import { stateOfStop } from '../projects.rules.ts'
@@ -41,7 +43,7 @@ function Steps({ projectId, stop, onOpen }: { projectId: string; stop: Milestone
       {!isWaiting && <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => onOpen('complete')}>Complete{ofThis}</Button>}
       {state === 'open' && <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>Ask for approval{ofThis}</Button>}
       {state === 'changes' && <Button variant="outline" size="small" aria-haspopup="dialog" onClick={() => onOpen('ask')}>Ask again{ofThis}</Button>}
-      {isWaiting && <Button variant="line" size="small" busy={takingBack.isPending} onClick={() => takingBack.mutate()}>Take the question back{ofThis}</Button>}
+      {isWaiting && <Button variant="line" size="small" busy={takingBack.isPending} onClick={() => void keepPlace(takingBack.mutateAsync())}>Take the question back{ofThis}</Button>}
     </>
   )
 }
@@ -64,17 +66,11 @@ function CompleteDialog({ project, stop, onClose }: { project: Project; stop: Mi
 
 function AskDialog({ projectId, stop, onClose }: Props) {
   const asking = useApprovalRequest(projectId, stop.id)
-  const { form, wrong, isChanged } = useDialogForm(ApprovalRequest, asking, onClose)
+  const filled = useDialogForm(ApprovalRequest, asking, onClose)
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged} title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn.">
-      <form className="dialog-form" {...form}>
-        <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} error={wrong.note} hint="Where to find it, and what matters. Put the file into the room first." />
-        <div className="dialog-actions">
-          <CloseDialog>Cancel</CloseDialog>
-          <Button type="submit" busy={asking.isPending} busyLabel="Asking">Ask for approval</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`Ask for approval of “${stop.name}”`} text="Until they answer, it is their turn." filled={filled} isSending={asking.isPending} save="Ask for approval" saving="Asking" onClose={onClose}>
+      <TextArea label="What they should look at" name="note" optional rows={3} maxLength={2000} error={filled.wrong.note} hint="Where to find it, and what matters. Put the file into the room first." />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
 // Asking the customer for something.
 import { daysLater } from '#kernel/dates.ts'
+import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
-import { Button } from '#ui/button.tsx'
-import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { NewTask, type Project, TASK_KINDS } from '../projects.contract.ts'
 import { useNewTask } from './project-changes.ts'
@@ -12,21 +11,17 @@ const USUAL_DAYS = 3
 
 export function NewTaskDialog({ project: { id, today, businessName }, onClose }: { project: Project; onClose: () => void }) {
   const adding = useNewTask(id)
-  const { form, wrong, isChanged } = useDialogForm(NewTask, adding, onClose)
+  const filled = useDialogForm(NewTask, adding, onClose)
+  const { wrong } = filled
+  const text = `${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged} title="Ask for something" text={`${businessName} gets a mail, and finds it among its to-dos. From its day on it is their turn.`}>
-      <form className="dialog-form" {...form}>
-        <TextField label="What they should do" name="title" required maxLength={160} error={wrong.title} />
-        <TextArea label="What helps to do it" name="detail" optional rows={2} maxLength={2000} error={wrong.detail} />
-        <div className="field-pair">
-          <SelectField label="They give us" name="kind" options={KINDS} error={wrong.kind} />
-          <TextField label="By" name="dueOn" type="date" required defaultValue={daysLater(today, USUAL_DAYS)} error={wrong.dueOn} />
-        </div>
-        <div className="dialog-actions">
-          <CloseDialog>Cancel</CloseDialog>
-          <Button type="submit" busy={adding.isPending} busyLabel="Asking">Ask for it</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Ask for something" text={text} filled={filled} isSending={adding.isPending} save="Ask for it" saving="Asking" onClose={onClose}>
+      <TextField label="What they should do" name="title" required maxLength={160} error={wrong.title} />
+      <TextArea label="What helps to do it" name="detail" optional rows={2} maxLength={2000} error={wrong.detail} />
+      <div className="field-pair">
+        <SelectField label="They give us" name="kind" options={KINDS} error={wrong.kind} />
+        <TextField label="By" name="dueOn" type="date" required defaultValue={daysLater(today, USUAL_DAYS)} error={wrong.dueOn} />
+      </div>
+    </FormDialog>
   )
 }

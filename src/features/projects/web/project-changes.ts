@@ -1,6 +1,7 @@
 // What each side does in the room. Every change answers with the whole room, which is then shown.
 import { useMutation } from '@tanstack/react-query'
-import { sayWhy, useChange } from '#site/changes.ts'
+import { sayWhy, useChange, type WithKey } from '#site/changes.ts'
+import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
@@ -8,7 +9,7 @@ import { privateApi } from '#site/session.ts'
 import type { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
-const useRoomChange = <Input = void>(id: string, call: (input: Input) => Promise<Project>, told?: string) =>
+const useRoomChange = <Input = void>(id: string, call: (input: Input, withKey: WithKey) => Promise<Project>, told?: string) =>
   useChange(call, { freshens: [PROJECTS], shownAt: roomKey(id), ...(told && { told: () => ({ title: told }) }) })
 
 const mine = () => privateApi().my.projects[':id']
@@ -22,27 +23,30 @@ export const useChangeRequest = (id: string, milestoneId: string) =>
 export const useTaskAnswer = (id: string, taskId: string) =>
   useRoomChange(id, (answer: TaskAnswer) => answerOf(mine().tasks[':taskId'].answer.$post({ param: { id, taskId }, json: answer })), 'Done. Thank you.')
 
+/** A refusal is said beside the file. */
 export const useNewFile = (side: Side, id: string) =>
-  useRoomChange(id, (file: string) => answerOf(side === 'customer' ? mine().files.$post({ param: { id }, json: { file } }) : theirs().files.$post({ param: { id }, json: { file } })))
+  useChange((file: string, withKey) => answerOf((side === 'customer' ? mine() : theirs()).files.$post({ param: { id }, json: { file } }, withKey)), { freshens: [PROJECTS], shownAt: roomKey(id), isSaidElsewhere: () => true })
 
 export const useTurn = (id: string) => useRoomChange(id, (waitingOn: Turn) => answerOf(theirs().turn.$put({ param: { id }, json: { waitingOn } })))
 
-export const useCompletion = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), 'Milestone completed')
+/** With a milestone a payment may fall due. */
+export const useCompletion = (id: string, milestoneId: string) =>
+  useChange(() => answerOf(theirs().milestones[':milestoneId'].completion.$post({ param: { id, milestoneId } })), { freshens: [PROJECTS, PAYMENTS], shownAt: roomKey(id), told: () => ({ title: 'Milestone completed' }) })
 
 export const useApprovalRequest = (id: string, milestoneId: string) =>
-  useRoomChange(id, (json: ApprovalRequest) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json })), 'They were asked to approve it')
+  useRoomChange(id, (json: ApprovalRequest, withKey) => answerOf(theirs().milestones[':milestoneId']['approval-request'].$post({ param: { id, milestoneId }, json }, withKey)), 'They were asked to approve it')
 
 export const useTakingBack = (id: string, milestoneId: string) =>
   useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId']['approval-request'].$delete({ param: { id, milestoneId } })), 'Question taken back')
 
-export const useNewMilestone = (id: string) => useRoomChange(id, (json: NewMilestone) => answerOf(theirs().milestones.$post({ param: { id }, json })), 'Milestone added')
+export const useNewMilestone = (id: string) => useRoomChange(id, (json: NewMilestone, withKey) => answerOf(theirs().milestones.$post({ param: { id }, json }, withKey)), 'Milestone added')
 
 export const useMilestone = (id: string, milestoneId: string) =>
   useRoomChange(id, (json: MilestoneChange) => answerOf(theirs().milestones[':milestoneId'].$put({ param: { id, milestoneId }, json })), 'Milestone saved')
 
 export const useMilestoneRemoval = (id: string, milestoneId: string) => useRoomChange(id, () => answerOf(theirs().milestones[':milestoneId'].$delete({ param: { id, milestoneId } })), 'Milestone removed')
 
-export const useNewTask = (id: string) => useRoomChange(id, (json: NewTask) => answerOf(theirs().tasks.$post({ param: { id }, json })), 'They were asked for it')
+export const useNewTask = (id: string) => useRoomChange(id, (json: NewTask, withKey) => answerOf(theirs().tasks.$post({ param: { id }, json }, withKey)), 'They were asked for it')
 
 export const useTicking = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].completion.$post({ param: { id, taskId } })))
 

@@ -2,6 +2,7 @@
 import { daysBetween, monthDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Tone } from '#ui/badge.tsx'
+import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Milestone, Project } from '../projects.contract.ts'
 import { stateOfStop } from '../projects.rules.ts'
 import type { Side } from './project-queries.ts'
@@ -61,7 +62,7 @@ export function whatFollows({ milestones, maintenanceMonths }: Project, stop: Mi
   const isLast = open.at(-1)?.id === stop.id
   const parts = [
     stop.thenDue > 0 && `then ${dollars(stop.thenDue)} is due`,
-    isLast && maintenanceMonths > 0 && `${maintenanceMonths} ${maintenanceMonths === 1 ? 'month' : 'months'} of free maintenance begin`,
+    isLast && maintenanceMonths > 0 && `${freeMonthsInWords(maintenanceMonths)} begin`,
   ].filter((part) => typeof part === 'string')
   const sentence = parts.join('; ')
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`

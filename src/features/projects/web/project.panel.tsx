@@ -13,6 +13,7 @@ import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
+import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Project, ProjectTask } from '../projects.contract.ts'
 import { MilestoneActions } from './milestone-actions.tsx'
 import { NewMilestoneDialog } from './milestone-dialog.tsx'
@@ -127,8 +128,8 @@ function RemoveTaskDialog({ projectId, task: { id, title }, onClose }: { project
 }
 
 function StandingStrip({ project: { state, waitingOn, waitsFor, waitingDays, maintenanceUntil, maintenanceMonths, turnByHand } }: { project: Project }) {
-  if (state === 'waiting-for-deposit') return <Strip tone="warn" title="Waiting for the first payment.">The work begins, and the days are set, once you record it.</Strip>
-  if (state === 'delivered') return <Strip tone="ok" title="Delivered.">{maintenanceUntil ? `${maintenanceMonths} ${maintenanceMonths === 1 ? 'month' : 'months'} of free maintenance, until ${dayInWords(maintenanceUntil)}.` : 'Everything that was agreed is done.'}</Strip>
+  if (state === 'waiting-for-deposit') return <Strip tone="warn" title="Waiting for the first payment.">The work begins, and the days are set, once it is paid.</Strip>
+  if (state === 'delivered') return <Strip tone="ok" title="Delivered.">{maintenanceUntil ? `${freeMonthsInWords(maintenanceMonths)}, until ${dayInWords(maintenanceUntil)}.` : 'Everything that was agreed is done.'}</Strip>
   if (waitingOn === 'you') return <Strip tone="warn" title={`Waiting on them${waitingDays > 0 ? `, ${inDays(waitingDays)}` : ''}.`}>{waitsFor}{turnByHand && ', said by hand'}</Strip>
   return null
 }

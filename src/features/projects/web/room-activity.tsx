@@ -1,7 +1,5 @@
 // What happened in a room so far, newest first.
-import { nearDay } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
-import { useNow } from '#ui/now.ts'
+import { Happened } from '#site/happened.tsx'
 import type { HappeningKind, Project, ProjectHappening } from '../projects.contract.ts'
 
 /** `…` is where its detail goes. */
@@ -28,33 +26,19 @@ const TURN_WORDS: Record<string, string> = { us: 'Said by hand: the team’s tur
 const SHOWN = 5
 
 export function RoomActivity({ project: { happenings } }: { project: Project }) {
-  const earlier = happenings.slice(SHOWN)
+  const lines = happenings.map((one) => ({ words: inWords(one), at: one.at }))
+  const earlier = lines.slice(SHOWN)
   return (
     <section className="card room-activity" aria-labelledby="room-activity">
-      <h2 id="room-activity" className="room-card-head">What happened so far</h2>
-      <Happenings happenings={happenings.slice(0, SHOWN)} />
+      <h2 id="room-activity" className="card-head">What happened so far</h2>
+      <Happened list={lines.slice(0, SHOWN)} />
       {earlier.length > 0 && (
         <details>
           <summary>{earlier.length} earlier</summary>
-          <Happenings happenings={earlier} />
+          <Happened list={earlier} />
         </details>
       )}
     </section>
-  )
-}
-
-function Happenings({ happenings }: { happenings: readonly ProjectHappening[] }) {
-  const { timeZone } = useCompany()
-  const now = useNow()
-  return (
-    <ol>
-      {happenings.map((happening, index) => (
-        <li key={index}>
-          <span>{inWords(happening)}</span>
-          <time dateTime={happening.at}>{nearDay(new Date(happening.at), now, timeZone)}</time>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -3,21 +3,21 @@ import { Download, FileText, Image } from 'lucide-react'
 import { monthDay } from '#kernel/dates.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
+import { FilesField } from '#site/files-field.tsx'
+import { useFileQueue } from '#site/use-file-queue.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project, ProjectFile } from '../projects.contract.ts'
 import { useNewFile, useOpening } from './project-changes.ts'
 import type { Side } from './project-queries.ts'
-import { ProjectUpload } from './project-upload.tsx'
-import { useProjectUpload } from './use-project-upload.ts'
 
 const PICTURES = ['png', 'jpg', 'webp']
 
 export function RoomFiles({ project: { id, files, businessName }, side }: { project: Project; side: Side }) {
   const adding = useNewFile(side, id)
-  const upload = useProjectUpload((path) => adding.mutateAsync(path))
+  const queue = useFileQueue('project', (path) => adding.mutateAsync(path))
   return (
     <section className="card" aria-labelledby="room-files">
-      <div className="room-card-head">
+      <div className="row card-head">
         <h2 id="room-files">Files</h2>
         <p className="side-note">{side === 'customer' ? 'Only you and the team can open them.' : `Only the team and ${businessName} can open them.`}</p>
       </div>
@@ -31,7 +31,7 @@ export function RoomFiles({ project: { id, files, businessName }, side }: { proj
         <p className="room-none">No files yet.</p>
       )}
       <div className="room-upload">
-        <ProjectUpload upload={upload} />
+        <FilesField queue={queue} />
       </div>
     </section>
   )
@@ -42,7 +42,7 @@ function FileRow({ projectId, file: { id, name, kind, bytes, by, byName, at }, s
   const opening = useOpening(side, projectId, { fileId: id, name })
   const isMine = by === side
   return (
-    <li className="room-file">
+    <li className="file-row">
       <Icon of={PICTURES.includes(kind) ? Image : FileText} />
       <span>
         {name}

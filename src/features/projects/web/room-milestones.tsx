@@ -14,7 +14,7 @@ export function RoomMilestones({ project, side, actions, foot }: { project: Proj
   const next = milestones.find(({ completedAt }) => !completedAt)
   return (
     <section className="card" aria-labelledby="room-milestones">
-      <div className="room-card-head">
+      <div className="row card-head">
         <h2 id="room-milestones">Milestones</h2>
         <p className="side-note figures">{milestonesDone} of {milestones.length} done{dayOfAll(project)}</p>
       </div>

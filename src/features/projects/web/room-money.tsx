@@ -1,6 +1,7 @@
 // What the project costs, part by part. The agency's side of it stands in billing.
 import { exactDollars } from '#kernel/money.ts'
 import { partName, type Payment } from '../../billing/payments.contract.ts'
+import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { Project } from '../projects.contract.ts'
 import { shortDate } from './project-words.ts'
 
@@ -35,7 +36,7 @@ function whenPaid({ status, isDue, receivedOn, kind }: Payment, isStaged: boolea
 
 /** Nobody is ever charged in silence. */
 function maintenanceWords(state: Project['state'], months: number, until: string | null): string {
-  const length = `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`
+  const length = freeMonthsInWords(months)
   if (state !== 'delivered' || !until) return `${length} begin by themselves at delivery. Nothing is charged afterwards.`
   return `${length}, until ${shortDate(until)}, ${until.slice(0, 4)}. They end by themselves: nothing is charged afterwards unless you choose a plan.`
 }

@@ -5,7 +5,7 @@ import { dollars } from '#kernel/money.ts'
 import { NextStep } from '#site/next-step.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Payment } from '../../billing/payments.contract.ts'
+import { type Payment, payWays } from '../../billing/payments.contract.ts'
 import type { Milestone, Project, ProjectTask } from '../projects.contract.ts'
 import { type NextForCustomer, nextForCustomer } from '../projects.rules.ts'
 import { inDays, shortDate } from './project-words.ts'
@@ -37,10 +37,10 @@ function wordsOf(next: NextForCustomer, project: Project): Words {
 
 const waitingWords = ({ waitingOn, waitingDays }: Project): string => (waitingOn === 'you' && waitingDays > 0 ? `Waiting on you, ${inDays(waitingDays)}` : 'Waiting on you')
 
-function paymentWords({ description, amount }: Payment, { state }: Project): Words {
+function paymentWords({ description, amount, takesCard }: Payment, { state }: Project): Words {
   const title = `${description}: ${dollars(amount)}`
-  if (state !== 'waiting-for-deposit') return { kicker: 'Due now', title, text: 'By bank transfer. We confirm it by mail when it has arrived.' }
-  return { kicker: 'Waiting for your payment', title, text: 'The work begins, and every day of the plan is set, as soon as it has arrived.' }
+  if (state !== 'waiting-for-deposit') return { kicker: 'Due now', title, text: payWays(takesCard) }
+  return { kicker: 'Waiting for your payment', title, text: `${payWays(takesCard)} The work begins, and every day of the plan is set, as soon as it has arrived.` }
 }
 
 function taskWords({ title, detail, dueOn }: ProjectTask, daysLate: number, project: Project): Words {

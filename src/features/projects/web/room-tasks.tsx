@@ -14,7 +14,7 @@ type Props = { project: Project; side: Side; onOpen?: ((task: ProjectTask) => vo
 export function RoomTasks({ project: { tasks, openTasks, today }, side, onOpen, actions, foot }: Props) {
   return (
     <section className="card" aria-labelledby="room-tasks">
-      <div className="room-card-head">
+      <div className="row card-head">
         <h2 id="room-tasks">{side === 'customer' ? 'Your to-dos' : 'Their to-dos'}</h2>
         <p className="side-note">{openTasks === 0 ? 'all done' : `${openTasks} open`}</p>
       </div>

@@ -3,15 +3,16 @@ import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { dayInWords } from '#kernel/dates.ts'
+import { FilesField } from '#site/files-field.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
+import { useFileQueue } from '#site/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type ProjectTask, TaskAnswer } from '../projects.contract.ts'
+import { isWaiting, NoLongerAsked } from './no-longer-asked.tsx'
 import { useTaskAnswer } from './project-changes.ts'
-import { ProjectUpload } from './project-upload.tsx'
-import { useProjectUpload } from './use-project-upload.ts'
 
 const TEXTS = {
   upload: { label: 'Anything we should know', optional: true, rows: 2 },
@@ -20,30 +21,40 @@ const TEXTS = {
 
 type Arrived = { path: string; name: string; size: number }
 
-export function TaskDialog({ projectId, task, onClose }: { projectId: string; task: ProjectTask; onClose: () => void }) {
+type Props = { projectId: string; task: ProjectTask; isOver: boolean; onClose: () => void }
+
+/** `isOver`: it is done, or nobody asks for it any longer. */
+export function TaskDialog({ projectId, task, isOver, onClose }: Props) {
   const { id, title, detail, kind, dueOn } = task
   const [files, setFiles] = useState<Arrived[]>([])
-  const upload = useProjectUpload(async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]))
+  const queue = useFileQueue('project', async (path, { name, size }) => setFiles((all) => [...all, { path, name, size }]), { endsHere: true })
   const answering = useTaskAnswer(projectId, id)
-  const isBusy = answering.isPending || upload.isBusy
-  const { form, wrong, isChanged } = useDialogForm(TaskAnswer, { ...answering, isPending: isBusy }, onClose, { files: files.map(({ path }) => path) })
-  const by = dueOn ? `We need it by ${dayInWords(dueOn)}.` : 'The sooner we have it, the better the plan holds.'
+  const { form, wrong, isChanged } = useDialogForm(TaskAnswer, { ...answering, isPending: answering.isPending || queue.isBusy }, onClose, { files: files.map(({ path }) => path) })
+  const isTooLate = isOver && isWaiting(answering)
   return (
-    <Dialog open onClose={onClose} isChanged={isChanged || files.length > 0 || upload.isBusy} title={title} text={[detail, by].filter(Boolean).join(' ')}>
+    <Dialog open onClose={onClose} isChanged={isChanged || files.length > 0 || queue.isBusy} title={title} text={[detail, whenWeNeedIt(dueOn)].filter(Boolean).join(' ')}>
       <form className="dialog-form" {...form}>
         {kind === 'upload' && (
-          <div className="room-task-files">
+          <FilesField queue={queue} name="files" error={wrong.files}>
             <ArrivedFiles files={files} onRemove={(path) => setFiles((all) => all.filter((file) => file.path !== path))} />
-            <ProjectUpload upload={upload} name="files" error={wrong.files} />
-          </div>
+          </FilesField>
         )}
         {kind !== 'confirm' && <TextArea {...TEXTS[kind]} name="text" maxLength={5000} error={wrong.text} />}
-        <div className="dialog-actions">
-          <CloseDialog>Later</CloseDialog>
-          <Button type="submit" busy={isBusy} busyLabel={upload.isBusy ? 'Files on their way' : 'Sending'}>{kind === 'confirm' ? 'This is done' : 'Send'}</Button>
-        </div>
+        {isTooLate && <NoLongerAsked what="This was done or taken back" hasText={isChanged} />}
+        <Ways kind={kind} isTooLate={isTooLate} busy={queue.isBusy ? 'Files on their way' : answering.isPending && 'Sending'} />
       </form>
     </Dialog>
+  )
+}
+
+const whenWeNeedIt = (dueOn: string | null): string => (dueOn ? `We need it by ${dayInWords(dueOn)}.` : 'The sooner we have it, the better the plan holds.')
+
+function Ways({ kind, isTooLate, busy }: Pick<ProjectTask, 'kind'> & { isTooLate: boolean; busy: string | false }) {
+  return (
+    <div className="dialog-actions">
+      <CloseDialog>Later</CloseDialog>
+      <Button type="submit" disabled={isTooLate} busy={busy !== false} busyLabel={busy}>{kind === 'confirm' ? 'This is done' : 'Send'}</Button>
+    </div>
   )
 }
 
@@ -52,7 +63,7 @@ function ArrivedFiles({ files, onRemove }: { files: readonly Arrived[]; onRemove
   return (
     <ul>
       {files.map(({ path, name, size }) => (
-        <li key={path} className="room-file">
+        <li key={path} className="file-row">
           <Icon of={FileText} />
           <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
           <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={() => onRemove(path)}>

@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { isConflict, sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Icon } from '#ui/icon.tsx'
 import { NewAcceptance } from '../quotes.contract.ts'
-import { isTooLate, leaveThanked } from './answered.ts'
+import { leaveThanked } from './answered.ts'
 import { useAccept } from './my-quotes-queries.ts'
 import type { Agreed, SheetProps } from './quote.panel.tsx'
 
@@ -30,7 +30,7 @@ export function AcceptSheet({ quote, version, choice, price, written: { name }, 
       return void requestAnimationFrame(() => showFirstWrong(form))
     }
     setWrong({})
-    accept.mutate(given.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted), onError: (error) => (isTooLate(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
+    accept.mutate(given.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteAccepted), onError: (error) => (isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
   }
   return (
     <Dialog open hasCross onClose={onClose} title="Accept this quote" text={`${quote.quoteNumber}, version ${version.version}, valid until ${dayInWords(quote.validUntil)}`}>

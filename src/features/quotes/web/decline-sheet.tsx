@@ -2,14 +2,14 @@
 import { type FormEvent, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { exactDollars } from '#kernel/money.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { isConflict, sentenceOf } from '#site/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { DECLINE_REASONS, type DeclineReason, NewDecline } from '../quotes.contract.ts'
-import { isTooLate, leaveThanked } from './answered.ts'
+import { leaveThanked } from './answered.ts'
 import { useDecline } from './my-quotes-queries.ts'
 import type { SheetProps } from './quote.panel.tsx'
 
@@ -29,7 +29,7 @@ export function DeclineSheet({ quote: { id, quoteNumber }, version: { version },
       return void requestAnimationFrame(() => showFirstWrong(form))
     }
     setWrong({})
-    decline.mutate(answer.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined), onError: (error) => (isTooLate(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
+    decline.mutate(answer.data, { onSuccess: () => leaveThanked(SUCCESSES.quoteDeclined), onError: (error) => (isConflict(error) ? onClose(error.message) : setWrong({ all: sentenceOf(error) })) })
   }
   const choose = (chosen: DeclineReason): void => {
     setWrong({})

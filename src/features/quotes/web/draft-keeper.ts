@@ -1,5 +1,5 @@
 // Keeps what is typed into a quote, and saves it a breath after the last letter: one save at a time, nothing lost when one fails.
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { isConflict, sentenceOf } from '#site/refused.ts'
 import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
 
 const BREATH_MS = 800
@@ -94,8 +94,7 @@ export class DraftKeeper {
       const isCurrent = this.#kept.content === content
       this.#tell({ revision: answer.revision, savedAt: this.#clock(), saving: { state: isCurrent ? 'saved' : 'typed' } })
     } catch (error) {
-      const isTaken = error instanceof Refused && error.status === 409
-      this.#tell({ saving: { state: isTaken ? 'taken' : 'failed', why: sentenceOf(error) } })
+      this.#tell({ saving: { state: isConflict(error) ? 'taken' : 'failed', why: sentenceOf(error) } })
     }
   }
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import type { Payment } from '../../billing/payments.contract.ts'
+import { type Payment, payWays } from '../../billing/payments.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
 import { useMyQuotes } from './my-quotes-queries.ts'
 import { QuotesTable } from './quotes-table.tsx'
@@ -33,7 +33,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
 function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
   const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund', plan: 'plan' }[kind]
   return (
-    <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${takesCard ? 'By card, or by bank transfer.' : 'By bank transfer; we tell you when it has arrived.'}`}>
+    <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${payWays(takesCard)}`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>
     </NextStep>
   )

@@ -9,11 +9,12 @@ import { stopsAfter } from './stops-after.ts'
 export function NextStops({ quote: { id, from }, version: { content }, price: { parts }, acceptance: { acceptedAt } }: Agreed & { acceptance: Acceptance }) {
   const { data: payments = [] } = useMyPayments()
   const { data: projects = [] } = useMyProjects()
+  const project = projects.find(({ quoteId }) => quoteId === id)
   const stops = stopsAfter({
     acceptedAt,
     parts,
     items: content.items,
-    project: projects.find(({ quoteId }) => quoteId === id),
+    project,
     paid: payments.filter(({ quoteId, status }) => quoteId === id && status === 'paid').length,
     now: useNow(),
     timeZone: from.timeZone,
@@ -30,7 +31,7 @@ export function NextStops({ quote: { id, from }, version: { content }, price: { 
           </li>
         ))}
       </ol>
-      <p><a className="text-link" href="/dashboard?section=projects">Open the project</a></p>
+      <p><a className="text-link" href={`/dashboard?section=projects${project ? `&project=${project.id}` : ''}`}>Open the project</a></p>
     </section>
   )
 }

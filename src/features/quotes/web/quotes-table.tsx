@@ -1,10 +1,11 @@
 // All quotes of a business, sorted and searched. Spec §2 Dashboard, product M47. On phones each row is a block. Its styles: my-quotes.css.
-import { ArrowDown, ArrowUp, ArrowUpDown, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
+import { SearchBox } from '#site/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import type { CustomerQuote } from '../quotes.contract.ts'
@@ -18,19 +19,15 @@ const WORTH_SEARCHING = 6
 
 export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
   const [params, change] = useAddress()
-  const [search, setSearch] = useState(params.get('search') ?? '')
+  const search = params.get('search')?.trim() ?? ''
   const order = orderIn(params)
   const shown = sortedQuotes(quotes, search, order)
   const isSearchable = quotes.length >= WORTH_SEARCHING || search !== ''
-  const look = (words: string): void => {
-    setSearch(words)
-    change('search', words.trim())
-  }
   return (
     <section className="card" aria-labelledby="my-quotes">
       <div className={isSearchable ? 'card-head row' : 'visually-hidden'}>
         <h2 id="my-quotes">All quotes</h2>
-        {isSearchable && <SearchField value={search} onChange={look} />}
+        {isSearchable && <SearchBox label="Search your quotes" placeholder="Search your quotes" className="my-quotes-search" />}
       </div>
       {quotes.length > 1 && <SortField order={order} onChange={(sort) => change('sort', sort)} />}
       <table className="table table-stacked my-quotes">
@@ -44,7 +41,7 @@ export function QuotesTable({ quotes }: { quotes: readonly CustomerQuote[] }) {
           {shown.map((quote) => <QuoteLine key={quote.id} quote={quote} />)}
         </tbody>
       </table>
-      <p className="my-quotes-none" role="status">{shown.length === 0 && `No quote matches “${search.trim()}”.`}</p>
+      <p className="my-quotes-none" role="status">{shown.length === 0 && `No quote matches “${search}”.`}</p>
     </section>
   )
 }
@@ -83,17 +80,6 @@ function SortField({ order, onChange }: { order: Order; onChange: (sort: string)
       <select id={id} className="field-input" value={addressOf(order)} onChange={({ target }) => onChange(target.value)}>
         {ORDERS.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
       </select>
-    </div>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const id = useId()
-  return (
-    <div className="field-control my-quotes-search">
-      <label htmlFor={id} className="visually-hidden">Search your quotes</label>
-      <Icon of={Search} />
-      <input id={id} type="search" className="field-input" placeholder="Search your quotes" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </div>
   )
 }

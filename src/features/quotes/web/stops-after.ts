@@ -1,6 +1,7 @@
 // What follows an acceptance: payment, work, delivery and the free months, as far as they have come.
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { freeMonthsInWords } from '../../catalogue/catalogue.contract.ts'
 import type { ProjectRow, ProjectState } from '../../projects/projects.contract.ts'
 import type { DuePart, QuoteItem } from '../quotes.contract.ts'
 
@@ -41,7 +42,7 @@ function stepsOf({ acceptedAt, parts, items, project, now, timeZone }: Followed)
     ...(first ? [{ step: 'pay' as const, title: `Pay: ${first.name}`, text: exactDollars(first.amount * 100) }] : []),
     { step: 'work', title: 'Work starts', text: project?.startedAt ? near(project.startedAt) : first ? 'once the payment has arrived' : 'at once' },
     { step: 'delivery', title: rest > 0 ? `Delivery, ${exactDollars(rest * 100)}` : 'Delivery', text: deliveryWords(project, items, near) },
-    ...(months > 0 ? [{ step: 'maintenance' as const, title: `${months} ${months === 1 ? 'month' : 'months'} of free maintenance`, text: 'from delivery, they end by themselves' }] : []),
+    ...(months > 0 ? [{ step: 'maintenance' as const, title: freeMonthsInWords(months), text: 'from delivery, they end by themselves' }] : []),
   ]
 }
 
