@@ -5,12 +5,13 @@ import type { Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import type { InvoiceContent } from './payments.contract.ts'
 
 type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
+/** What is looked up when it is drawn; `bankDetails` a line each. */
 type Standing = { status: string; receivedOn: string | null; card: string | null; method: string | null; kind: string }
 
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
 /** What it says was frozen; whether it is paid is looked up. */
-export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, timeZone: string): Paper {
+export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] }): Paper {
   const { from, to, about, line, amount, next } = content
   const isCredit = payment.kind === 'refund'
   const isPaid = payment.status === 'paid'
@@ -26,7 +27,7 @@ export function invoicePaper({ number, issuedAt, content }: Issued, payment: Sta
       { heading: isCredit ? 'Given back' : 'Services' },
       { columns: [{ label: 'Description' }, { label: 'Quantity', width: 70, isFigures: true }, { label: 'Amount', width: 92, isFigures: true }], rows: [[{ text: line.text, strong: true, ...(line.soft && { soft: line.soft }) }, { text: '1' }, { text: exactDollars(amount) }]] },
       isCredit ? { sums: [], total: { label: 'Credited', value: exactDollars(amount) }, payments: [] } : dueSums(amount, isPaid),
-      ...closing(isCredit, isPaid, payment, next, number),
+      ...closing(payment, next, howToPay(number, bankDetails)),
     ],
   }
 }
@@ -38,8 +39,13 @@ function dueSums(amount: number, isPaid: boolean): PaperBlock {
   return { sums, total: { label: 'Amount due', value: exactDollars(isPaid ? 0 : amount) }, payments: [] }
 }
 
-function closing(isCredit: boolean, isPaid: boolean, { card, method }: Standing, next: string | null, number: string): PaperBlock[] {
-  if (isCredit) return [{ heading: 'How it comes back' }, { p: method === 'card' ? `To ${card ?? 'the card that paid'}, within a few days.` : 'By bank transfer.' }]
-  if (!isPaid) return [{ heading: 'How to pay' }, { p: `By bank transfer, with the number ${number}. If you do not have our bank details yet, answer the mail that this came with.` }]
+function closing({ kind, status, card, method }: Standing, next: string | null, howToPay: PaperBlock[]): PaperBlock[] {
+  if (kind === 'refund') return [{ heading: 'How it comes back' }, { p: method === 'card' ? `To ${card ?? 'the card that paid'}, within a few days.` : 'By bank transfer.' }]
+  if (status !== 'paid') return howToPay
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
+}
+
+function howToPay(number: string, bankDetails: readonly string[]): PaperBlock[] {
+  const ask = bankDetails.length ? '' : ' If you do not have our bank details yet, answer the mail that this came with.'
+  return [{ heading: 'How to pay' }, ...(bankDetails.length ? [{ parties: [{ label: 'Pay to', lines: [...bankDetails] }] }] : []), { p: `By bank transfer, with the number ${number}.${ask}` }]
 }

@@ -1,4 +1,5 @@
 // Invoices and credit notes: issued once with the next number of their year, drawn from what they said then.
+import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, dayOfYear } from '#kernel/dates.ts'
@@ -72,5 +73,5 @@ export async function readMyInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
 export async function readInvoicePaper(ctx: Ctx, id: string): Promise<Drawn> {
   const [invoice, payment, { timeZone }] = [await findInvoice(ctx.db, id), await findPayment(ctx.db, id), await readCompany(ctx)]
   if (!invoice || !payment) throw new Failure('not-found', 'There is no invoice yet.')
-  return { name: invoiceFile(invoice.number), bytes: await drawPaper(invoicePaper(invoice, payment, timeZone)) }
+  return { name: invoiceFile(invoice.number), bytes: await drawPaper(invoicePaper(invoice, payment, { timeZone, bankDetails: await readBankLines(ctx) })) }
 }

@@ -23,7 +23,8 @@ export function paymentReceived(brand: Brand, { description, amount, receivedOn,
   }
 }
 
-export function paymentDue(brand: Brand, { description, amount, takesCard }: { description: string; amount: number; takesCard: boolean }): Letter {
+/** The account itself stands on the invoice and in the dashboard, never in a mail's text. */
+export function paymentDue(brand: Brand, { description, amount, takesCard, knowsAccount }: { description: string; amount: number; takesCard: boolean; knowsAccount: boolean }): Letter {
   return {
     brand,
     subject: `${description} is due: ${dollars(amount)}`,
@@ -31,12 +32,15 @@ export function paymentDue(brand: Brand, { description, amount, takesCard }: { d
     heading: `${description} is due`,
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
-      { p: takesCard ? 'You can pay it by card from your dashboard, or by bank transfer: then answer this mail, and we send our bank details.' : 'Please pay it by bank transfer, with the number of the attached invoice. If you do not have our bank details yet, answer this mail, and we send them.' },
+      { p: takesCard ? byCardOrBank(knowsAccount) : byBank(knowsAccount) },
       { button: { label: takesCard ? 'Pay by card' : 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
   }
 }
+
+const byCardOrBank = (knowsAccount: boolean): string => `You can pay it by card from your dashboard, or by bank transfer: ${knowsAccount ? 'our bank details stand there too.' : 'then answer this mail, and we send our bank details.'}`
+const byBank = (knowsAccount: boolean): string => `Please pay it by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'Our bank details stand on it.' : 'If you do not have our bank details yet, answer this mail, and we send them.'}`
 
 /** @param amount above zero */
 export function refundMade(brand: Brand, { description, amount, detail, method, card }: { description: string; amount: number; detail: string; method: string | null; card: string | null }): Letter {

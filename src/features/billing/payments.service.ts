@@ -1,4 +1,5 @@
 // What falls due from an accepted quote, and who sees which payments.
+import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -62,7 +63,8 @@ async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const takesCard = ctx.site.cards !== 'none'
-  const write = (brand: Brand) => paymentDue(brand, { description, amount, takesCard })
+  const knowsAccount = (await readBankLines(ctx)).length > 0
+  const write = (brand: Brand) => paymentDue(brand, { description, amount, takesCard, knowsAccount })
   const news = { to, kind: 'payments', title: `${description} is due`, text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`, path: PAYMENTS_PATH, about: id } as const
   if (takesCard) return notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
   await notify(ctx, news)

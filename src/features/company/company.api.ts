@@ -1,10 +1,13 @@
 // The calls about the agency itself.
 import { Hono } from 'hono'
 import { access, type Http } from '#kernel/http/access.ts'
-import { describe, out } from '#kernel/http/schema.ts'
+import { body, describe, out } from '#kernel/http/schema.ts'
+import { BankDetails, BankDetailsChange } from './bank-details.contract.ts'
+import { changeBankDetails, readBankDetails } from './bank-details.service.ts'
 import { Company } from './company.contract.ts'
 import { readCompany } from './company.service.ts'
 
-export const companyApi = new Hono<Http>().get('/company', access('visitor'), describe('The agency as header, footer and mails show it', 200, Company), async (c) =>
-  c.json(out(Company, await readCompany(c.var.ctx))),
-)
+export const companyApi = new Hono<Http>()
+  .get('/company', access('visitor'), describe('The agency as header, footer and mails show it', 200, Company), async (c) => c.json(out(Company, await readCompany(c.var.ctx))))
+  .get('/bank-details', access('signed-in'), describe('Where a bank transfer goes', 200, BankDetails), async (c) => c.json(out(BankDetails, await readBankDetails(c.var.ctx))))
+  .put('/bank-details', access('admin'), describe('Change where a bank transfer goes', 200, BankDetails), body(BankDetailsChange), async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))))

@@ -6,6 +6,7 @@ import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel
 import { ApplicationsPanel, RecentApplicationsPanel } from '#features/careers/web/admin-applications.panel.tsx'
 import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
+import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyFactsPanel } from '#features/company/web/company-facts.panel.tsx'
 import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
@@ -69,6 +70,7 @@ function Settings() {
   return (
     <div className="account">
       <CompanyFactsPanel />
+      <BankDetailsPanel />
       <MyAccountPanel />
       <LegalTextsPanel />
     </div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { useBankDetails } from '#site/bank-details.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep } from '#site/next-step.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { showToast } from '#ui/toasts.tsx'
+import { bankLines } from '../../company/bank-details.contract.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
 
@@ -39,31 +41,56 @@ export function PaymentHistoryPanel() {
 
 /** What is due, and how to pay it. */
 function ToPay({ due }: { due: readonly Payment[] }) {
-  const { email } = useCompany()
+  const { data: details } = useBankDetails()
   const [first] = due
   if (!first) return null
+  const account = details ? bankLines(details.text) : []
+  return (
+    <>
+      <NextToPay first={first} due={due} knowsAccount={account.length > 0} />
+      {account.length > 0 && <BankTransfer account={account} due={due} />}
+    </>
+  )
+}
+
+/** Paid by card it is one by one: the longest due comes first. */
+function NextToPay({ first, due, knowsAccount }: { first: Payment; due: readonly Payment[]; knowsAccount: boolean }) {
+  const { email } = useCompany()
   const sum = due.reduce((total, { amount }) => total + amount, 0)
-  const title = due.length === 1 ? first.description : `${due.length} payments are due`
-  // Paid one by one: the longest due comes first.
   if (first.takesCard) {
     return (
-      <NextStep kicker="Waiting for your payment" title={first.description} text="Pay it by card on the next page. By bank transfer works too: write to us, and we send our bank details." amount={dollars(first.amount)}>
+      <NextStep kicker="Waiting for your payment" title={first.description} text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`} amount={dollars(first.amount)}>
         <PayByCard payment={first} />
       </NextStep>
     )
   }
+  const how = knowsAccount ? 'Please pay by bank transfer, to the account below.' : 'Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you.'
   return (
-    <NextStep
-      kicker="Waiting for your payment"
-      title={title}
-      text="Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you. We confirm what has arrived."
-      amount={dollars(sum)}
-    >
-      <ButtonLink variant="sun" href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}>
-        Ask for bank details
-        <Icon of={ArrowRight} />
-      </ButtonLink>
+    <NextStep kicker="Waiting for your payment" title={due.length === 1 ? first.description : `${due.length} payments are due`} text={`${how} We confirm what has arrived.`} amount={dollars(sum)}>
+      {!knowsAccount && (
+        <ButtonLink variant="sun" href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}>
+          Ask for bank details
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      )}
     </NextStep>
+  )
+}
+
+/** The account, as the agency wrote it, and what belongs to each transfer. */
+function BankTransfer({ account, due }: { account: readonly string[]; due: readonly Payment[] }) {
+  return (
+    <section className="card card-body bank-transfer" aria-labelledby="bank-transfer">
+      <h2 id="bank-transfer">By bank transfer</h2>
+      <p className="bank-transfer-account">{account.join('\n')}</p>
+      <ul>
+        {due.map(({ id, description, amount, invoiceNumber }) => (
+          <li key={id}>
+            {exactDollars(amount)} with the words <b>{invoiceNumber ?? description}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
