@@ -24,6 +24,9 @@ import type { Screens } from './screens.ts'
 /** Carried from the visitor's request into the calls that its rendering makes. */
 const CARRIED = ['idempotency-key', 'user-agent']
 const LARGEST_BODY = 256 * 1024
+/** A table as JSON text, whose quotation marks and line ends take more room there. */
+const FILE_OF_FIGURES = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
+const LARGEST_FILE_OF_FIGURES = 1536 * 1024
 /** Reads its body as it arrives, and counts it there. */
 const STREAMED = '/api/uploads'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -50,7 +53,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
     c.res = protect(c.res, https)
   })
   const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } })
-  app.use((c, next) => (c.req.path === STREAMED ? next() : limitBody(c, next)))
+  const limitFile = bodyLimit({ maxSize: LARGEST_FILE_OF_FIGURES, onError: () => { throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.') } })
+  app.use((c, next) => (c.req.path === STREAMED ? next() : FILE_OF_FIGURES.test(c.req.path) ? limitFile(c, next) : limitBody(c, next)))
 
   app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {

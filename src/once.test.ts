@@ -58,6 +58,13 @@ const WAYS: Record<string, Way> = {
     clock.at = new Date('2026-03-10T16:00:00Z')
     return { as: 'admin', to: `/analytics/${await measuredBusiness()}/notes`, with: note, other: { ...note, about: 'done' } }
   },
+  '/analytics/:id/imports': async () => {
+    const content = 'Date,Campaign,Visits,Clicks,Leads,Spend\n2026-03-09,Fall menu,40,30,4,12.50\n'
+    clock.at = new Date('2026-03-10T16:00:00Z')
+    const id = await measuredBusiness()
+    const { seal } = (await call<{ seal: string }>('admin', 'POST', `/analytics/${id}/import-previews`, { content })).body
+    return { as: 'admin', to: `/analytics/${id}/imports`, with: { content, fileName: 'march.csv', seal }, other: { content: content.replace('40', '41'), fileName: 'march.csv', seal } }
+  },
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),
   '/my/messages': async () => ({ as: 'business', to: '/my/messages', with: { about: 'support', text: 'Hello' }, other: { about: 'support', text: 'Goodbye' } }),
@@ -96,6 +103,7 @@ const ONCE_BY_THEMSELVES = [
   /^\/discovery-leads$/,
   /\/(reading|review|closing|viewing|decision-previews)$/,
   /\/(revision|publication|withdrawal|acceptance|decline)$/,
+  /\/(import-previews|reversal)$/,
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/news|my\/payments\/:id\/checkout)$/,
   // A business has one plan, and the provider knows each wish by what it is about.

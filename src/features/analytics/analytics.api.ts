@@ -5,6 +5,8 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { DayFigures, FigureNote, MeasuredBusiness, MonthOfFigures, MyAnalytics, NewDayFigures, NewFigureNote } from './analytics.contract.ts'
+import { importFigures, previewImport, readImports, undoImport } from './import-figures.service.ts'
+import { FigureFile, FigureImport, ImportPreview, NewImport, UndoneImport } from './imports.contract.ts'
 import { readMeasured, readMeasuredBusiness, readNotes, removeNote, writeNote } from './measured.service.ts'
 import { readMyAnalytics } from './my-analytics.service.ts'
 import { saveMyFigures } from './save-figures.service.ts'
@@ -12,6 +14,7 @@ import { deleteDay, putDay, readMonth } from './write-figures.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const RowId = params(z.object({ id: z.uuid(), rowId: z.uuid() }))
+const ImportId = params(z.object({ id: z.uuid(), importId: z.uuid() }))
 const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
 
 export const analyticsApi = new Hono<Http>()
@@ -29,6 +32,17 @@ export const analyticsApi = new Hono<Http>()
     const { id, rowId } = c.req.valid('param')
     await deleteDay(c.var.ctx, id, rowId)
     return c.body(null, 204)
+  })
+  .post('/analytics/:id/import-previews', access('admin'), describe('What a file of figures would do', 201, ImportPreview), Id, body(FigureFile), async (c) =>
+    c.json(out(ImportPreview, await previewImport(c.var.ctx, c.req.valid('param').id, c.req.valid('json').content)), 201),
+  )
+  .get('/analytics/:id/imports', access('admin'), describe('The files that were taken in, newest first', 200, z.array(FigureImport)), Id, async (c) => c.json(out(z.array(FigureImport), await readImports(c.var.ctx, c.req.valid('param').id))))
+  .post('/analytics/:id/imports', access('admin'), describe('Take a file of figures in, as it was shown', 201, FigureImport), Id, body(NewImport), async (c) =>
+    c.json(out(FigureImport, await importFigures(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
+  )
+  .post('/analytics/:id/imports/:importId/reversal', access('admin'), describe('Undo it: every row is as it was before', 201, UndoneImport), ImportId, async (c) => {
+    const { id, importId } = c.req.valid('param')
+    return c.json(out(UndoneImport, await undoImport(c.var.ctx, id, importId)), 201)
   })
   .get('/analytics/:id/notes', access('admin'), describe('What we noted about its figures in a month, newest day first', 200, z.array(FigureNote)), Id, query(MonthOfFigures), async (c) =>
     c.json(out(z.array(FigureNote), await readNotes(c.var.ctx, c.req.valid('param').id, c.req.valid('query').month))),

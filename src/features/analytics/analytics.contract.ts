@@ -5,7 +5,7 @@ import { requiredText, textOf } from '../../kernel/text.contract.ts'
 const MOST = 1_000_000
 const WHOLE = `This is a whole number, at most ${MOST.toLocaleString('en-US')}.`
 const count = z.int(WHOLE).check(z.minimum(0, WHOLE), z.maximum(MOST, WHOLE))
-const AMOUNT = 'This is an amount in cents, at most a million dollars.'
+const AMOUNT = 'This is an amount, at most a million dollars.'
 
 export const WRONG_DAY = 'Choose the day.'
 const day = z.iso.date(WRONG_DAY)

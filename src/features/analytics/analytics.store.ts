@@ -1,11 +1,13 @@
 // Figures of days with what was done to them, and the only SQL that touches them.
-import { and, asc, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
 import type { Stretch } from './analytics.rules.ts'
 import { dayFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
 
 export type DayFiguresRow = typeof dayFigures.$inferSelect
 export type FigureChangeRow = typeof figureChanges.$inferSelect
+export type FigureImportRow = typeof figureImports.$inferSelect
 export type FigureNoteRow = typeof figureNotes.$inferSelect
 
 /** By day, then by campaign. @param email in lower case */
@@ -45,8 +47,8 @@ export async function findFigures(db: Db, email: string, id: string): Promise<Da
   return row
 }
 
-export async function deleteFigures(db: Db, id: string): Promise<void> {
-  await db.delete(dayFigures).where(eq(dayFigures.id, id))
+export async function deleteFigures(db: Db, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) await db.delete(dayFigures).where(inArray(dayFigures.id, ids.slice(at, at + AT_ONCE)))
 }
 
 /** By day, oldest first. */
@@ -66,4 +68,40 @@ export async function deleteNote(db: Db, email: string, id: string): Promise<boo
 /** Everything about an address goes. @param email in lower case */
 export async function deleteAllOf(db: Db, email: string): Promise<void> {
   for (const table of [dayFigures, figureChanges, figureImports, figureNotes]) await db.delete(table).where(eq(table.email, email))
+}
+
+export async function insertImport(db: Db, row: FigureImportRow): Promise<void> {
+  await db.insert(figureImports).values(row)
+}
+
+/** The newest so many. */
+export async function importsOf(db: Db, email: string, limit: number): Promise<FigureImportRow[]> {
+  return db.select().from(figureImports).where(eq(figureImports.email, email)).orderBy(desc(figureImports.importedAt), desc(figureImports.id)).limit(limit)
+}
+
+export async function findImport(db: Db, email: string, id: string): Promise<FigureImportRow | undefined> {
+  const [row] = await db.select().from(figureImports).where(and(eq(figureImports.id, id), eq(figureImports.email, email)))
+  return row
+}
+
+export async function markUndone(db: Db, id: string, undoneAt: Date, undoneBy: string): Promise<void> {
+  await db.update(figureImports).set({ undoneAt, undoneBy }).where(eq(figureImports.id, id))
+}
+
+export async function changesOfImport(db: Db, importId: string): Promise<FigureChangeRow[]> {
+  return db.select().from(figureChanges).where(eq(figureChanges.importId, importId))
+}
+
+/** The first that came later, still holds, and changed the same rows. */
+export async function importOver(db: Db, importId: string): Promise<FigureImportRow | undefined> {
+  const later = alias(figureChanges, 'later')
+  const [row] = await db
+    .select(getTableColumns(figureImports))
+    .from(figureChanges)
+    .innerJoin(later, and(eq(later.email, figureChanges.email), eq(later.day, figureChanges.day), eq(later.campaign, figureChanges.campaign), eq(later.channel, figureChanges.channel), gt(later.id, figureChanges.id)))
+    .innerJoin(figureImports, and(eq(figureImports.id, later.importId), isNull(figureImports.undoneAt)))
+    .where(eq(figureChanges.importId, importId))
+    .orderBy(desc(figureImports.importedAt), desc(figureImports.id))
+    .limit(1)
+  return row
 }

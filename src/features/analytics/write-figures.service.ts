@@ -73,7 +73,7 @@ export async function deleteDay(ctx: Ctx, id: string, rowId: string): Promise<vo
     const row = await findFigures(ctx.db, email, rowId)
     if (!row) throw new Failure('not-found', 'This row is gone already.')
     const { day, campaign, channel } = row
-    await deleteFigures(ctx.db, row.id)
+    await deleteFigures(ctx.db, [row.id])
     await insertChanges(ctx.db, [{ id: newId(ctx.clock.real()), email, day, campaign, channel, before: countsOf(row), after: null, importId: null, at: ctx.clock.now(), by: signedIn(ctx).userId }])
   })
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { csvIn, csvOf } from './csv.ts'
+
+const cellsIn = (text: string) => csvIn(text).lines.map(({ line, cells }) => [line, ...cells])
+
+test.each([
+  ['commas', 'a,b\n1,2\n'],
+  ['semicolons', 'a;b\n1;2'],
+  ['tabs and a byte order mark', '\uFEFFa\tb\r\n1\t2\r\n'],
+  ['old line ends', 'a,b\r1,2\r'],
+  ['quotes and spaces', '"a", "b" \n 1 ,2'],
+])('reads a table with %s', (_, text) => {
+  expect(cellsIn(text)).toEqual([[1, 'a', 'b'], [2, '1', '2']])
+})
+
+test('counts lines as an editor does, through empty ones and texts of several lines', () => {
+  expect(cellsIn('a,b\n\n"one\ntwo, ""three""",2\r\n,\n,9\n')).toEqual([[1, 'a', 'b'], [3, 'one\ntwo, "three"', '2'], [6, '', '9']])
+  expect(cellsIn('a,b\n1,')).toEqual([[1, 'a', 'b'], [2, '1', '']])
+  expect(cellsIn('')).toEqual([])
+})
+
+test('a quote that is never closed is found where it stands', () => {
+  expect(csvIn('a,b\n1,"two\n3,4\n').openLine).toBe(2)
+  expect(csvIn('a,b\n1,"two" too\n').openLine).toBe(2)
+})
+
+test('what is written is read again, and runs nowhere', () => {
+  const rows = [['Name', 'Sum'], ['=HYPERLINK("x")', -1], ['"Corner", the\nshop; Dallas', 2], ['@x', 0]]
+  expect(csvOf(rows).split('\r\n')[1]).toBe(`"'=HYPERLINK(""x"")",-1`)
+  expect(cellsIn(csvOf(rows)).map(([, ...cells]) => cells)).toEqual([['Name', 'Sum'], ['\'=HYPERLINK("x")', '-1'], ['"Corner", the\nshop; Dallas', '2'], ["'@x", '0']])
+})
