@@ -59,6 +59,8 @@ export default [
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
+      route('analytics', 'features/admin/web/analytics.page.tsx'),
+      route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
         index('features/admin/web/no-thread.page.tsx'),
         route(':id', 'features/admin/web/thread.page.tsx'),

@@ -98,6 +98,16 @@ function rowOf(cells: readonly string[], places: Places, today: string, tell: (c
   return undefined
 }
 
+/** The same for what is typed into a form: each wrong field with its sentence. */
+export function readTyped(typed: Record<string, unknown>, today: string): { row: NewDayFigures } | { wrong: { path: string[]; message: string }[] } {
+  // The keys of COLUMNS are its columns.
+  const columns = Object.keys(COLUMNS) as Column[]
+  const wrong: { path: string[]; message: string }[] = []
+  const cells = columns.map((column) => String(typed[column] ?? '').trim())
+  const row = rowOf(cells, Object.fromEntries(columns.map((column, place) => [column, place])), today, (column, message) => wrong.push({ path: [column], message }))
+  return row ? { row } : { wrong }
+}
+
 type Reading<Value> = { value: Value } | { problem: string }
 const EXAMPLE = 'Write it as 2026-03-04 or 3/4/2026, month first.'
 

@@ -23,7 +23,8 @@ import { useReactivating, useRefreshing } from './subscription-changes.ts'
 
 const NONE = 'You don’t have a subscription yet.'
 
-export function SubscriptionPanel() {
+/** `children` stand below the plan, above the ways to change it. */
+export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const { data, error } = useMySubscription()
   if (!data) return <section className="card" aria-label="Your plan"><NotLoaded title="Your plan did not load." error={error} rows={4} /></section>
   const { subscription, takesCard } = data
@@ -39,6 +40,7 @@ export function SubscriptionPanel() {
     <>
       {subscription.status === 'past_due' && <PastDue />}
       <PlanCard subscription={subscription} />
+      {children}
       {subscription.status === 'past_due' && <Tries subscription={subscription} />}
       {subscription.status === 'active' && <ChangePlan subscription={subscription} />}
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ProfilePanel } from '#features/accounts/web/profile.panel.tsx'
 import { AnalyticsPanel, AnalyticsTools } from '#features/analytics/web/analytics.panel.tsx'
+import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
 import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
@@ -82,7 +83,7 @@ function ViewPanels({ view }: { view: View }): ReactNode {
     case 'quotes':
       return <QuotesSection />
     case 'subscription':
-      return <SubscriptionPanel />
+      return <SubscriptionPanel><MyAdSpendPanel /></SubscriptionPanel>
     case 'payments':
       return <PaymentHistoryPanel />
     case 'analytics':

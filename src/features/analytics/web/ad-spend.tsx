@@ -1,0 +1,40 @@
+// The ad spend that a plan includes: what is left of it, and what it was spent on. Its styles: ad-spend.css.
+import { monthDay } from '#kernel/dates.ts'
+import { dollars, exactDollars } from '#kernel/money.ts'
+import { names } from '#ui/names.ts'
+import type { AdSpend } from '../analytics.contract.ts'
+
+export function AdSpendCard({ adSpend }: { adSpend: AdSpend }) {
+  const { from, until, included, spent, left, campaigns } = adSpend
+  return (
+    <section className="card card-body ad-spend-left" aria-labelledby="ad-spend">
+      <div className="row">
+        <h2 id="ad-spend">Ad spend included</h2>
+        <p className="side-note figures">{shortDay(from)} – {shortDay(until)}</p>
+      </div>
+      <p><b className="ad-spend-amount">{dollars(left)}</b> left of {dollars(included)}</p>
+      <progress className={names('meter', left === 0 && 'meter-full')} max={Math.max(1, included)} value={Math.min(spent, included)} aria-hidden />
+      <dl className="ad-spend-lines">
+        {campaigns.map(({ campaign, channel, spent }) => (
+          <div key={`${campaign} ${channel}`}>
+            <dt>{campaign || 'Without a campaign'}{channel && <span className="side-note">{channel}</span>}</dt>
+            <dd className="figures">{exactDollars(spent)}</dd>
+          </div>
+        ))}
+        <div className="ad-spend-sum">
+          <dt>Spent this period</dt>
+          <dd className="figures">{exactDollars(spent)}</dd>
+        </div>
+      </dl>
+      <p className="side-note">{sentence(adSpend)}</p>
+    </section>
+  )
+}
+
+const shortDay = (day: string): string => monthDay(new Date(`${day}T12:00:00Z`), 'UTC')
+
+function sentence({ spent, included, over }: AdSpend): string {
+  if (spent === 0) return 'Nothing was spent yet.'
+  if (spent < included) return `${exactDollars(spent)} of ${exactDollars(included)} went into ads.`
+  return over > 0 ? `All of it is spent, and ${exactDollars(over)} more than the plan includes.` : 'All of it is spent.'
+}

@@ -1,0 +1,68 @@
+// Taking in a file of figures: chosen or pasted, looked at, corrected on the spot, taken in as a whole.
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { sentenceOf } from '#site/refused.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { FILE_BYTES } from '../imports.contract.ts'
+import { usePreview, useTakeIn } from './figure-changes.ts'
+import { ImportSeen } from './import-seen.tsx'
+import { textIn } from './text-in.ts'
+
+const EXAMPLE = 'Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n2026-03-04,Fall menu,Meta,44,30,4,12.50'
+
+export function ImportCard({ id }: { id: string }) {
+  const [file, setFile] = useState({ content: '', fileName: '' })
+  const [looking, taking] = [usePreview(id), useTakeIn(id)]
+  const seen = useRef<HTMLDivElement>(null)
+  const change = (changed: Partial<typeof file>): void => {
+    setFile({ ...file, ...changed })
+    looking.reset()
+  }
+  const look = (): void => looking.mutate(file.content, { onSuccess: () => requestAnimationFrame(() => seen.current?.focus({ preventScroll: false })) })
+  const takeIn = (seal: string): void => taking.mutate({ ...file, seal }, { onSuccess: () => change({ content: '', fileName: '' }), onError: () => looking.reset() })
+  return (
+    <section className="card card-body import-card" aria-labelledby="import">
+      <div className="row">
+        <h2 id="import">Take in a file</h2>
+        <FileChoice onChoose={change} />
+      </div>
+      <TextArea
+        label="What is in the file"
+        name="content"
+        rows={6}
+        spellCheck={false}
+        placeholder={EXAMPLE}
+        hint="CSV with commas or semicolons. The first line names the columns: Date, Campaign, Channel, Visits, Clicks, Leads, Spend. Up to 5,000 lines."
+        value={file.content}
+        error={looking.error ? sentenceOf(looking.error) : undefined}
+        onChange={({ target }) => change({ content: target.value })}
+      />
+      <div className="row-start">
+        <Button variant={looking.data ? 'line' : 'primary'} busy={looking.isPending} busyLabel="Looking" onClick={look}>{looking.data ? 'Look again' : 'Look at it'}</Button>
+        {file.fileName && <span className="side-note">{file.fileName}</span>}
+      </div>
+      {looking.data && <div ref={seen} className="import-seen" tabIndex={-1}><ImportSeen seen={looking.data} isTaking={taking.isPending} onTakeIn={takeIn} /></div>}
+    </section>
+  )
+}
+
+function FileChoice({ onChoose }: { onChoose: (chosen: { content: string; fileName: string }) => void }) {
+  const id = useId()
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [chosen] = target.files ?? []
+    // The same file, corrected, can be chosen again.
+    const read = chosen && chosen.size <= FILE_BYTES ? textIn(await chosen.arrayBuffer()) : undefined
+    target.value = ''
+    if (chosen && read === undefined) void showToast({ type: 'error', title: 'File not read', description: `${chosen.name} is larger than 1 MB. Take it in in parts.` })
+    if (chosen && read !== undefined) onChoose({ content: read, fileName: chosen.name })
+  }
+  return (
+    <div>
+      <input id={id} type="file" className="visually-hidden import-file" accept=".csv,text/csv,.txt" onChange={(event) => void choose(event)} />
+      <label htmlFor={id} className="button button-outline button-small"><Icon of={Upload} />Choose a file</label>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+// What the agency says about the figures of a month: what was done, and why something changed.
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayInWords, daysLater } from '#kernel/dates.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { Button } from '#ui/button.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import { type FigureNote, NewFigureNote, NOTE_ABOUTS, NOTE_MOST } from '../analytics.contract.ts'
+import { useNotes, useRemoveNote, useWriteNote } from './figure-changes.ts'
+
+export function NotesCard({ id, month, today }: { id: string; month: string; today: string }) {
+  const { data: notes, error } = useNotes(id, month)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="card" aria-labelledby="notes">
+      <div className="row card-head">
+        <h2 id="notes">What changed, and why</h2>
+        <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={Plus} />Add a note</Button>
+      </div>
+      {!notes && <NotLoaded title="The notes did not load." error={error} rows={2} />}
+      {notes?.length === 0 && <p className="figure-notes-none muted">Nothing noted in this month. One plain sentence helps: what you did, or why a figure moved.</p>}
+      {notes && notes.length > 0 && (
+        <ul className="figure-notes">
+          {notes.map((note) => <Row key={note.id} businessId={id} note={note} />)}
+        </ul>
+      )}
+      {isOpen && <NoteDialog id={id} today={today} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+function Row({ businessId, note: { id, about, text, day, writtenBy } }: { businessId: string; note: FigureNote }) {
+  const { mutateAsync: remove, isPending } = useRemoveNote(businessId)
+  return (
+    <li>
+      <div>
+        <b>{NOTE_ABOUTS[about]}</b>
+        <p>{text}</p>
+        <span className="side-note">{dayInWords(day)}{writtenBy && `, ${writtenBy}`}</span>
+      </div>
+      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove the note about ${NOTE_ABOUTS[about]}, ${dayInWords(day)}`} aria-disabled={isPending || undefined} onClick={() => isPending || void keepPlace(remove(id))}><Icon of={Trash2} /></button>
+    </li>
+  )
+}
+
+function NoteDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
+  const writing = useWriteNote(id)
+  const { form, wrong, isChanged } = useDialogForm(NewFigureNote, writing, onClose)
+  return (
+    <Dialog open onClose={onClose} isChanged={isChanged} title="Add a note" text="The customer reads it beside the figure, and in the statement of the month.">
+      <form className="dialog-form" {...form}>
+        <SelectField label="About" name="about" required options={Object.entries(NOTE_ABOUTS).map(([value, label]) => ({ value, label }))} error={wrong.about} />
+        <TextField label="Day" name="day" type="date" required max={today} defaultValue={daysLater(today, -1)} error={wrong.day} />
+        <TextArea label="One plain sentence" name="text" required rows={3} maxLength={NOTE_MOST} error={wrong.text} />
+        <div className="dialog-actions">
+          <CloseDialog>Cancel</CloseDialog>
+          <Button type="submit" busy={writing.isPending} busyLabel="Adding">Add note</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
