@@ -21,7 +21,8 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
     readPlan: async (id) => toPlan(await find(id)),
     async readInvoice(id) {
       const invoice = await asked(stripe.invoices.retrieve(id, { expand: ['payments'] }))
-      const intent = idOf(invoice.payments?.data[0]?.payment.payment_intent)
+      const payments = invoice.payments?.data ?? []
+      const intent = idOf((payments.find(({ status }) => status === 'paid') ?? payments[0])?.payment.payment_intent)
       return toInvoice(invoice, intent ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })) : null)
     },
     stopPlan: async (id, stop, reason) => toPlan(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: stop, cancellation_details: { comment: reason }, ...WHOLE }))),
