@@ -20,7 +20,7 @@ const POLL = 1000
 export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Promise<void> }
 
 /** A key is for real cards: then there is no sandbox, in a demo neither. */
-const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
+export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
 
 /** @param outside replaces what reaches out of the process, in tests */
 export async function openDeps(config: Config & { publicUrl: string }, outside: Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> & { cards?: Site['cards'] } = {}): Promise<Opened> {

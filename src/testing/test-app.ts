@@ -47,8 +47,8 @@ export const { pages } = opened
 export const deps: Deps = { ...opened.deps, site: { ...opened.deps.site, cards: 'none' } }
 const around = { pages, screens: async () => new Response('a page', { status: 404 }), config }
 export const app = createApp(deps, around)
-/** The same product with other settings around the same data, or with other files. */
-export const appWith = (site: Partial<Deps['site']>, files: Partial<Deps['files']> = {}) => createApp({ ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files } }, around)
+/** The same product with other settings around the same data, with other files, or with somebody else who takes cards. */
+export const appWith = (site: Partial<Deps['site']>, files: Partial<Deps['files']> = {}, cards: Partial<Pick<Deps, 'payments' | 'door'>> = {}) => createApp({ ...deps, site: { ...deps.site, ...site }, files: { ...deps.files, ...files }, ...cards }, around)
 
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD)
