@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { PricingPlan } from './billing.contract.ts'
 
 /** What can be subscribed to. `amount` and `adSpend` are cents for each billing period. */
@@ -14,4 +14,8 @@ export const pricingPlans = pgTable('pricing_plans', {
   color: text().$type<PricingPlan['color']>().notNull(),
   adSpend: integer('ad_spend'),
   position: integer().notNull(),
+  /** Counts what was saved. */
+  revision: integer().notNull().default(0),
+  /** Until it is taken back. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })

@@ -44,7 +44,7 @@ export const payments = pgTable(
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
+  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId), index('payments_recurring').on(table.paidAt).where(sql`status = 'paid' and subscription_id is not null`), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
 )
 
 /** Invoices and credit notes as they were issued: what they say never changes. */
