@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
+import { adminPaymentsApi } from '#features/billing/admin-payments.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
+import { plansApi } from '#features/billing/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
@@ -46,6 +48,8 @@ export const api = new Hono<Http>()
   .route('/', companyApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
+  .route('/', plansApi)
+  .route('/', adminPaymentsApi)
   .route('/', paymentsApi)
   .route('/', paymentNews)
   .route('/', subscriptionsApi)

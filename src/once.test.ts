@@ -66,6 +66,7 @@ const WAYS: Record<string, Way> = {
     return { as: 'admin', to: `/analytics/${id}/imports`, with: { content, fileName: 'march.csv', seal }, other: { content: content.replace('40', '41'), fileName: 'march.csv', seal } }
   },
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
+  '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),
   '/my/messages': async () => ({ as: 'business', to: '/my/messages', with: { about: 'support', text: 'Hello' }, other: { about: 'support', text: 'Goodbye' } }),
   '/threads': async () => ({ as: 'admin', to: '/threads', with: { about: 'support', email: people.business.email, text: 'Hello' }, other: { about: 'support', email: people.business.email, text: 'Goodbye' } }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** How the sign over a plan is painted. Spec §3, Plan catalogue: color. */
 const PLAN_COLORS = ['brick', 'leaf-light'] as const
 
-/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. */
+/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. Admins also read who has it, and the `revision` that a change names. */
 export const PricingPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,6 +16,8 @@ export const PricingPlan = z.object({
   popular: z.boolean(),
   color: z.enum(PLAN_COLORS),
   adSpend: z.nullable(z.int()),
+  subscribers: z.optional(z.int()),
+  revision: z.optional(z.int()),
 })
 export type PricingPlan = z.infer<typeof PricingPlan>
 PricingPlan.register(z.globalRegistry, { id: 'PricingPlan' })
@@ -43,7 +45,7 @@ export const PLAN_CATALOGUE: readonly PricingPlan[] = [
     price: 79,
     billingPeriod: 'month',
     description: 'For a business ready to be seen across town. Includes $500 ad spend.',
-    features: ['Everything in Basic', 'Social posts on two networks', 'Ad campaigns, run and tuned', 'Monthly call with the person who runs them'],
+    features: ['Everything in Basic', 'Social posts on two networks', 'Ad campaigns run and tuned', 'Monthly call with the person who runs them'],
     isActive: true,
     popular: true,
     color: 'brick',

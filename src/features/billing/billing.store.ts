@@ -1,16 +1,55 @@
 // The plans, and the only SQL that touches them.
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { pricingPlans } from './billing.table.ts'
 
 export type PlanRow = typeof pricingPlans.$inferSelect
 
+const isThere = isNull(pricingPlans.deletedAt)
+
 /** In the order in which they are shown. */
 export async function listPlans(db: Db): Promise<PlanRow[]> {
-  return db.select().from(pricingPlans).orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
+  return db.select().from(pricingPlans).where(isThere).orderBy(asc(pricingPlans.position), asc(pricingPlans.id))
+}
+
+/** Deleted ones count too. */
+export async function hasPlans(db: Db): Promise<boolean> {
+  return (await db.select({ id: pricingPlans.id }).from(pricingPlans).limit(1)).length > 0
 }
 
 /** Rows that are there already stay as they are. */
-export async function insertPlans(db: Db, plans: readonly PlanRow[]): Promise<void> {
+export async function insertPlans(db: Db, plans: readonly (typeof pricingPlans.$inferInsert)[]): Promise<void> {
   await db.insert(pricingPlans).values([...plans]).onConflictDoNothing()
+}
+
+export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(pricingPlans).where(and(eq(pricingPlans.id, id), isThere))
+  return row
+}
+
+/** Behind all others. */
+export async function nextPosition(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(pricingPlans.position) }).from(pricingPlans)
+  return (row?.last ?? -1) + 1
+}
+
+/** @returns undefined when it is gone, or was saved since `revision` */
+export async function updatePlan(db: Db, id: string, change: Partial<Omit<PlanRow, 'id' | 'revision' | 'deletedAt'>>, revision?: number): Promise<PlanRow | undefined> {
+  const [row] = await db
+    .update(pricingPlans)
+    .set({ ...change, revision: sql`${pricingPlans.revision} + 1` })
+    .where(and(eq(pricingPlans.id, id), isThere, revision === undefined ? undefined : eq(pricingPlans.revision, revision)))
+    .returning()
+  return row
+}
+
+/** One plan at most is the popular one. */
+export async function takePopular(db: Db, from: { exceptId: string }): Promise<void> {
+  await db.update(pricingPlans).set({ popular: false, revision: sql`${pricingPlans.revision} + 1` }).where(and(pricingPlans.popular, ne(pricingPlans.id, from.exceptId)))
+}
+
+/** Deleted, or taken back. @returns undefined where there is no such plan */
+export async function setDeleted(db: Db, id: string, deletedAt: Date | null): Promise<PlanRow | undefined> {
+  const [row] = await db.update(pricingPlans).set({ deletedAt }).where(eq(pricingPlans.id, id)).returning()
+  return row
 }

@@ -1,5 +1,5 @@
 // Which business has, or had, which plan by the month.
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { subscriptions } from './subscriptions.table.ts'
@@ -12,4 +12,11 @@ export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return row
+}
+
+/** How many have each plan, or change to it with their next month. */
+export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
+  const ids = db.$with('ids').as(db.select({ id: sql<string | null>`unnest(array[${subscriptions.plan} ->> 'id', ${subscriptions.next} ->> 'id'])`.as('id') }).from(subscriptions).where(eq(subscriptions.isLive, true)))
+  const rows = await db.with(ids).select({ id: ids.id, count: sql<string>`count(*)` }).from(ids).groupBy(ids.id)
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])))
 }

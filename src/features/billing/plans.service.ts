@@ -1,13 +1,107 @@
-// The plans that can be subscribed to.
+// The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
 import type { Ctx } from '#kernel/context.ts'
+import { onceByKey } from '#kernel/db/once.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
 import type { PricingPlan } from './billing.contract.ts'
-import { listPlans, type PlanRow } from './billing.store.ts'
+import { findPlan, insertPlans, listPlans, nextPosition, type PlanRow, setDeleted, takePopular, updatePlan } from './billing.store.ts'
+import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
+import { subscribersByPlan } from './plans-of-businesses.store.ts'
 
 /** Those that are offered today. */
 export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
   const plans = await listPlans(ctx.db)
-  return plans.filter(({ isActive }) => isActive).map(toPricingPlan)
+  return plans.filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month').map(toPricingPlan)
 }
+
+/** Admins see every plan, and how many have it. */
+export async function readPlans(ctx: Ctx): Promise<PricingPlan[]> {
+  if (ctx.actor.role !== 'admin') return readActivePlans(ctx)
+  const [plans, subscribers] = [await listPlans(ctx.db), await subscribersByPlan(ctx.db)]
+  return plans.map((plan) => toAdminPlan(plan, subscribers))
+}
+
+export async function createPlan(ctx: Ctx, fields: PlanFields, key: string | undefined): Promise<PricingPlan> {
+  return onceByKey(ctx, { route: 'POST /pricing-plans', key, input: fields }, (ctx) =>
+    changePlans(ctx, async (ctx) => {
+      const id = newId(ctx.clock.real())
+      // Product H9: what a call leaves out.
+      const usual = { billingPeriod: 'month', isActive: true, popular: false, adSpend: null, color: 'leaf-light' as const }
+      if (fields.popular) await takePopular(ctx.db, { exceptId: id })
+      await insertPlans(ctx.db, [{ ...usual, ...toColumns(fields), id, position: await nextPosition(ctx.db) }])
+      return existing(ctx, id)
+    }),
+  )
+}
+
+/** @throws conflict when somebody saved it in between */
+export async function changePlan(ctx: Ctx, id: string, { revision, ...fields }: PlanChange): Promise<PricingPlan> {
+  return inTurn(ctx, async (ctx) => {
+    if (fields.popular) await takePopular(ctx.db, { exceptId: id })
+    const saved = await updatePlan(ctx.db, id, toColumns(fields), revision)
+    if (saved) return saved
+    await existing(ctx, id)
+    throw new Failure('conflict', 'Somebody else has saved this plan since you opened it. Load it again to see what they wrote.')
+  })
+}
+
+type Removed = { isDeleted: boolean; data: PricingPlan }
+
+/** One in use is switched off instead. */
+export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
+  let isDeleted = false
+  const data = await inTurn(ctx, async (ctx) => {
+    const plan = await existing(ctx, id)
+    isDeleted = !(await subscribersByPlan(ctx.db)).get(id)
+    const changed = isDeleted ? await setDeleted(ctx.db, id, ctx.clock.now()) : await updatePlan(ctx.db, id, { isActive: false })
+    return changed ?? plan
+  })
+  return { isDeleted, data }
+}
+
+/** A deletion taken back. Done already, nothing happens. */
+export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
+  return inTurn(ctx, async (ctx) => {
+    const plan = await setDeleted(ctx.db, id, null)
+    if (!plan) throw gone()
+    // Another may have become the popular one meanwhile.
+    if (plan.popular) await takePopular(ctx.db, { exceptId: id })
+    return plan
+  })
+}
+
+const inTurn = (ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> => transaction(ctx, (ctx) => changePlans(ctx, change))
+
+/** Inside a transaction: one change at a time, and every kept page that shows a plan is written anew. */
+async function changePlans(ctx: Ctx, change: (ctx: Ctx) => Promise<PlanRow>): Promise<PricingPlan> {
+  await takeTurn(ctx.db, 'pricing-plans')
+  const plan = toAdminPlan(await change(ctx), await subscribersByPlan(ctx.db))
+  await ctx.topics.changed(ctx.db, 'pricing-plans')
+  return plan
+}
+
+async function existing(ctx: Ctx, id: string): Promise<PlanRow> {
+  const plan = await findPlan(ctx.db, id)
+  if (!plan) throw gone()
+  return plan
+}
+
+const gone = (): Failure => new Failure('not-found', 'There is no such plan any more.')
+
+/** What a call leaves out stays out. */
+function toColumns({ price, adSpend, billingPeriod, isActive, popular, ...texts }: PlanFields) {
+  return {
+    ...texts,
+    amount: price * 100,
+    ...(billingPeriod !== undefined && { billingPeriod }),
+    ...(isActive !== undefined && { isActive }),
+    ...(popular !== undefined && { popular }),
+    ...(adSpend !== undefined && { adSpend: adSpend === null ? null : adSpend * 100 }),
+  }
+}
+
+const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): PricingPlan => ({ ...toPricingPlan(plan), subscribers: subscribers.get(plan.id) ?? 0, revision: plan.revision })
 
 /** The call speaks of whole dollars (spec §5, Plan save). */
 function toPricingPlan({ id, name, amount, billingPeriod, description, features, isActive, popular, color, adSpend }: PlanRow): PricingPlan {

@@ -60,9 +60,10 @@ function Overview() {
 
 function Pricing() {
   return (
-    <PriceBookPanel>
+    <div className="stack">
       <MonthlyPlansPanel />
-    </PriceBookPanel>
+      <PriceBookPanel />
+    </div>
   )
 }
 

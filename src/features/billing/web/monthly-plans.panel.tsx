@@ -1,47 +1,69 @@
-// The plans of /subscriptions, to be read above the price book.
-import { useQuery } from '@tanstack/react-query'
+// The plans by the month as the agency writes them, above the price book. Its styles: payments.css.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { answerOf } from '#site/refused.ts'
-import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useSideEditor } from '#ui/side-editor.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
+import { useAllPlans } from './plan-changes.ts'
+import { PlanEditor } from './plan-editor.tsx'
+import { PlanRow, RemovePlanDialog } from './plan-row.tsx'
+
+const NEW = 'new'
 
 export function MonthlyPlansPanel() {
-  const { data: plans, error } = useQuery({ queryKey: ['pricing-plans'], queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(privateApi()['pricing-plans'].$get())).data })
+  const { data: plans, error } = useAllPlans()
+  const editor = useSideEditor()
+  const [removed, setRemoved] = useState<PricingPlan>()
+  const edited = plans?.find(({ id }) => id === editor.row)
+  if (!plans) {
+    return (
+      <section className="card" aria-label="Monthly plans">
+        <NotLoaded title="The plans did not load." error={error} rows={3} />
+      </section>
+    )
+  }
+  const sum = plans.reduce((total, { isActive, price }) => total + (isActive ? price * 100 : 0), 0)
   return (
-    <section className="card" aria-label="Monthly plans">
-      <div className="card-head">
-        <h2>Monthly plans</h2>
-        <p className="side-note">As the page of subscriptions offers them.</p>
+    <div>
+      <div className="row plan-tools">
+        <p className="muted">Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change applies to new subscriptions only.</p>
+        <Button onClick={() => editor.edit(NEW)}>
+          <Icon of={Plus} />
+          New Plan
+        </Button>
       </div>
-      {plans ? <Plans plans={plans} /> : <NotLoaded title="The plans did not load." error={error} rows={3} />}
-    </section>
+      <div className="edited-list">
+        <section className="card" aria-label="Monthly plans">
+          {plans.length ? <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} /> : <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />}
+        </section>
+        {(edited || editor.row === NEW) && <PlanEditor key={editor.key} plan={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+      </div>
+      {editor.question}
+      {removed && <RemovePlanDialog plan={removed} onClose={() => setRemoved(undefined)} />}
+    </div>
   )
 }
 
-function Plans({ plans }: { plans: readonly PricingPlan[] }) {
+function Plans({ plans, row, onRemove }: { plans: readonly PricingPlan[]; row: (plan: PricingPlan) => { isOpen: boolean; onEdit: () => void }; onRemove: (plan: PricingPlan) => void }) {
   return (
-    <table className="table table-stacked price-rows">
+    <table className="table table-stacked plans-table">
       <thead>
         <tr>
           <th scope="col">Plan</th>
-          <th scope="col">State</th>
           <th scope="col" className="table-right">Price</th>
+          <th scope="col" className="table-right">Subscribers</th>
+          <th scope="col">Active</th>
+          <th scope="col"><span className="visually-hidden">Actions</span></th>
         </tr>
       </thead>
       <tbody>
-        {plans.map(({ id, name, popular, description, price, billingPeriod, isActive }) => (
-          <tr key={id}>
-            <td className="stacked-left stacked-first">
-              <b>{name}</b> {popular && <span className="tag">Most Popular</span>}
-              <span className="side-note">{description}</span>
-            </td>
-            <td className="stacked-left stacked-second">{isActive ? 'Active' : 'Inactive'}</td>
-            <td className="table-right figures stacked-right stacked-first">
-              <b>{dollars(price * 100)}</b>
-              <span className="side-note">per {billingPeriod}</span>
-            </td>
-          </tr>
+        {plans.map((plan) => (
+          <PlanRow key={plan.id} plan={plan} {...row(plan)} onRemove={() => onRemove(plan)} />
         ))}
       </tbody>
     </table>

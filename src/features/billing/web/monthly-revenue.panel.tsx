@@ -1,19 +1,40 @@
-// What the active plans would bring in a month. There are no plans yet, so the sum is nothing. Spec §2 Admin dashboard.
+// What the active plans would bring in a month (spec §2, Admin dashboard), and beside it what is really collected by the month (product H18).
+import { useQuery } from '@tanstack/react-query'
 import { dollars } from '#kernel/money.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { Revenue } from '../revenue.contract.ts'
 
 export function MonthlyRevenuePanel() {
+  const { data: revenue, error } = useQuery({ queryKey: ['payments', 'revenue'], queryFn: () => answerOf<Revenue>(privateApi().revenue.$get()), ...LIVE })
   return (
     <section className="card card-body" aria-labelledby="money">
       <h2 id="money">Money</h2>
-      <dl className="figure-list">
-        <div>
-          <dt>
-            Monthly revenue
-            <span className="side-note">Sum of active plan prices. No active plans yet.</span>
-          </dt>
-          <dd>{dollars(0)}</dd>
-        </div>
-      </dl>
+      {revenue ? <Figures revenue={revenue} /> : <NotLoaded title="The figures did not load." error={error} rows={2} />}
     </section>
+  )
+}
+
+function Figures({ revenue: { activePlans, monthlyRevenue, collectedRecurring, activeSubscriptions, dueCount, due, longestDueDays } }: { revenue: Revenue }) {
+  return (
+    <dl className="figure-list">
+      <Figure label="Monthly revenue" note={activePlans === 0 ? 'Sum of active plan prices. No active plans yet.' : `Sum of active plan prices, ${activePlans === 1 ? '1 plan' : `${activePlans} plans`}.`} cents={monthlyRevenue} />
+      <Figure label="Collected recurring" note={activeSubscriptions === 0 ? 'Paid for plans in the last 30 days, less what was given back. No active subscriptions yet.' : `Paid for plans in the last 30 days, less what was given back. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`} cents={collectedRecurring} />
+      <Figure label="Due now" note={dueCount === 0 ? 'Nothing waits to be paid.' : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`} cents={due} />
+    </dl>
+  )
+}
+
+function Figure({ label, note, cents }: { label: string; note: string; cents: number }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        <span className="side-note">{note}</span>
+      </dt>
+      <dd>{dollars(cents)}</dd>
+    </div>
   )
 }

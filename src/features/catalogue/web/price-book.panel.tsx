@@ -1,6 +1,6 @@
 // The price book as the agency edits it, below the plans. Its styles: price-book.css.
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,8 +20,7 @@ const KINDS: Record<PriceKind, { title: string; text: string; head: readonly [na
 }
 const NEW = 'new'
 
-/** `children` stand above it, beside the same editor. */
-export function PriceBookPanel({ children }: { children: ReactNode }) {
+export function PriceBookPanel() {
   const { data: items, error } = usePriceItems()
   const editor = useSideEditor()
   const [retired, setRetired] = useState<PriceItem>()
@@ -29,7 +28,6 @@ export function PriceBookPanel({ children }: { children: ReactNode }) {
   return (
     <div className="edited-list">
       <div className="stack">
-        {children}
         {items ? (
           PRICE_KINDS.map((kind) => (
             <Kind key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} openId={editor.row} onEdit={editor.edit} onRetire={setRetired} />

@@ -1,0 +1,18 @@
+// The agency's money in a few figures. Product M93 and H18.
+import * as z from 'zod/mini'
+
+/** Cents. `monthlyRevenue` is the sum of active plan prices, which is no income; `collectedRecurring` is what was paid for plans in the last 30 days, less refunds of it. */
+export const Revenue = z.object({
+  activePlans: z.int(),
+  monthlyRevenue: z.int(),
+  activeSubscriptions: z.int(),
+  collectedRecurring: z.int(),
+  dueCount: z.int(),
+  due: z.int(),
+  longestDueDays: z.int(),
+})
+export type Revenue = z.infer<typeof Revenue>
+Revenue.register(z.globalRegistry, { id: 'Revenue' })
+
+/** Collected recurring revenue is that of so many days. */
+export const RECURRING_DAYS = 30

@@ -1,0 +1,62 @@
+// What an admin asks about the plans by the month, and changes about them.
+import { useQuery } from '@tanstack/react-query'
+import { type Message, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
+import { useChange } from '#site/changes.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, hasFields, Refused } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { PricingPlan } from '../billing.contract.ts'
+import type { PlanFields } from '../plan-fields.contract.ts'
+
+const PLANS = 'pricing-plans'
+const calls = () => privateApi()[PLANS]
+
+export const useAllPlans = () => useQuery({ queryKey: [PLANS], queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(calls().$get())).data, ...LIVE })
+
+/** Spec §8: what is said where the server said nothing. */
+function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
+  if (error instanceof Refused) return false
+  void showToast({ type: 'error', title, description: text })
+  return true
+}
+
+type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
+
+/** A new one without `plan`. What is wrong at a field is left to the form. */
+export const useSavingPlan = () =>
+  useChange(
+    async ({ fields, plan }: Saved) =>
+      plan ? (await answerOf<{ data: PricingPlan }>(calls()[':id'].$put({ param: { id: plan.id }, json: { ...fields, revision: plan.revision } }))).data : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }))).data,
+    {
+      freshens: [PLANS],
+      told: (saved, { plan }) => ({ title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title, description: inWords(saved, plan) }),
+      isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.planNotSaved),
+    },
+  )
+
+function inWords({ name, price, isActive, subscribers = 0 }: PricingPlan, before: PricingPlan | undefined): string {
+  if (!before) return isActive ? `${name} is on offer.` : `${name} is written, and not on offer.`
+  if (before.isActive !== isActive) return isActive ? `${name} is on offer again.` : `${name} is switched off.`
+  if (before.price !== price && subscribers > 0) return `${name} has a new price. ${subscribers === 1 ? 'Its subscriber keeps theirs' : `Its ${subscribers} subscribers keep theirs`}.`
+  return `${name} was changed.`
+}
+
+const useRestoringPlan = () =>
+  useChange(async ({ id }: PricingPlan) => (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } }))).data, {
+    freshens: [PLANS],
+    told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
+  })
+
+/** One that somebody has bought meanwhile is switched off, and says so. */
+export function useRemovingPlan() {
+  const { mutate: restore } = useRestoringPlan()
+  return useChange((plan: PricingPlan) => answerOf<{ isDeleted: boolean; data: PricingPlan }>(calls()[':id'].$delete({ param: { id: plan.id } })), {
+    freshens: [PLANS],
+    told: ({ isDeleted, data }, plan) =>
+      isDeleted
+        ? { title: SUCCESSES.planDeleted.title, description: `${plan.name} is gone.`, action: { label: 'Undo', onSelect: () => restore(plan) } }
+        : { title: SUCCESSES.planUpdated.title, description: `${data.name} is switched off. Whoever has it keeps it.` },
+    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotDeleted),
+  })
+}
