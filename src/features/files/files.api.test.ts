@@ -215,11 +215,27 @@ test('one address hands in three files at a time, and the next as soon as they h
 })
 
 test('strangers cannot fill the disk: files that nobody claims are counted', async () => {
-  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null, deletedAt: null, deletedBy: null }
+  const waiting = { name: 'x.pdf', kind: 'pdf', createdAt: new Date(), about: null, uploader: null, deletedAt: null, deletedBy: null }
   await deps.db.insert(files).values(Array.from({ length: 2 }, (_, index) => ({ ...waiting, id: String(index).repeat(32), bytes: 1024 ** 3 - LARGEST_FILE })))
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 201 })
   await deps.db.insert(files).values({ ...waiting, id: '2'.repeat(32), bytes: LARGEST_FILE })
   expect(await upload(pdf(), 'deck.pdf')).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringContaining('send your form without it') })
+})
+
+test('one who hands in and hands in fills their own share only, to the byte, also side by side', async () => {
+  const [bytes, before] = [pdf().length, lying().length]
+  await upload(pdf(), 'first.pdf')
+  // What is claimed belongs to something, and counts no more.
+  await claim((await upload(pdf(), 'claimed.pdf')).data)
+  await deps.db.execute(sql`update files set bytes = ${100 * 1024 * 1024 - 2 * bytes} where about is null`)
+  const replies = await Promise.all(['one.pdf', 'two.pdf', 'three.pdf'].map((name) => upload(pdf(), name)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 429])
+  expect(replies.find(({ status }) => status === 429)).toMatchObject({ code: 'too-many', message: expect.stringContaining('belongs to nothing yet') })
+  // Nothing is left of the one that was too much.
+  expect(lying().length).toBe(before + 4)
+  // Another's share is another's.
+  expect(await forProject(png(), 'a.png')).toMatchObject({ status: 201 })
+  expect((await deps.db.execute(sql`select count(*)::int as n from files where uploader like '%127.0.0.1%' or (about is not null and uploader is not null)`)).rows).toEqual([{ n: 0 }])
 })
 
 test('a disk that takes no more is no lie: nothing is acknowledged, and the next file is taken again', async () => {

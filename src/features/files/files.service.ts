@@ -7,13 +7,17 @@ import { deleteKeptFile, receiveFile, signedPath } from '#kernel/files/files.ts'
 import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contract.ts'
 import { filesAbout, findFile, listViews } from '#kernel/files/files.store.ts'
 import type { Upload } from '#kernel/files/multipart.ts'
+import { derivedSecret } from '#kernel/ids.ts'
 
-/** At most 100 MB an hour that nobody has claimed yet, so that one address does not fill what all share. */
+const MB = 1024 * 1024
+/** What of an address may lie unclaimed: ten of the largest. All share 2 GB. */
+const STRANGERS_SHARE = 100 * MB
+/** … and of an account that works with us. */
+const OWN_SHARE = 1000 * MB
 const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 /** Whoever has signed in is no stranger: a project takes many pictures. */
 const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
-/** Unclaimed they lie for a day: one account fills half of what all share at most. */
 const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 25 * 3600 }
 
 /** @returns the path that a form sends to claim it */
@@ -23,12 +27,14 @@ export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose 
     if (!(await hasRooms(ctx))) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
     await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
-  } else {
-    await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
-    await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
+    return pathTo(await receiveFile(ctx, upload, purpose, { mark: userId, most: OWN_SHARE }))
   }
-  return `/api/files/${await receiveFile(ctx, upload, purpose)}`
+  await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
+  await ctx.limits.use(UPLOADS_A_DAY, ctx.address)
+  return pathTo(await receiveFile(ctx, upload, purpose, { mark: derivedSecret(ctx.site.secret, `files from ${ctx.address}`), most: STRANGERS_SHARE }))
 }
+
+const pathTo = (id: string): string => `/api/files/${id}`
 
 /** What was handed over with an enquiry, an application …, each with who has opened it. */
 export async function readFilesAbout(ctx: Ctx, about: string): Promise<KeptFile[]> {

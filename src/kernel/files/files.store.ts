@@ -20,7 +20,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
 export async function takeUnclaimed(db: Db, id: string, about: string, since: Date): Promise<FileRow | undefined> {
   const [row] = await db
     .update(files)
-    .set({ about })
+    .set({ about, uploader: null })
     .where(and(eq(files.id, id), isNull(files.about), gte(files.createdAt, since)))
     .returning()
   return row && toFile(row)
@@ -41,9 +41,9 @@ export async function deletedSince(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Bytes of all files that nobody has claimed. */
-export async function sumUnclaimed(db: Db): Promise<number> {
-  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(isNull(files.about))
+/** Bytes of all files that nobody has claimed, or of those of one uploader. */
+export async function sumUnclaimed(db: Db, uploader?: string): Promise<number> {
+  const [row] = await db.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files).where(and(isNull(files.about), uploader === undefined ? undefined : eq(files.uploader, uploader)))
   return Number(row?.bytes ?? 0)
 }
 

@@ -15,11 +15,13 @@ export const files = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** The row it belongs to. Null until it is claimed: then nobody can read it. */
     about: uuid(),
+    /** Who handed it in, as a mark and not as a name: for as long as nobody has claimed it, so that one fills only their own share. */
+    uploader: text(),
     /** When and by whom it was deleted: the bytes are gone, and the name with them. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
   },
-  (table) => [index('files_about').on(table.about), index('files_unclaimed').on(table.createdAt).where(sql`about is null`)],
+  (table) => [index('files_about').on(table.about), index('files_unclaimed').on(table.createdAt).where(sql`about is null`), index('files_uploader').on(table.uploader).where(sql`about is null`)],
 )
 
 /** Each opening of a file. Rows are only ever added. */

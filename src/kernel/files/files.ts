@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { hoursAfter } from '../dates.ts'
+import { takeTurn, transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
 import { derivedSecret, newFileId, newId } from '../ids.ts'
 import type { Task } from '../work.ts'
@@ -42,8 +43,11 @@ const MOST_ARRIVING = 20
 const MOST_FROM_ADDRESS = 3
 const NOT_NOW = 'Files cannot be taken just now. Please try again in a few minutes, or send your form without it.'
 
+/** Who hands a file in, and how many bytes of theirs may wait for somebody to claim them. */
+export type Uploader = { mark: string; most: number }
+
 /** Stored, to the disk, under a new id. @throws invalid, too-large, too-many, unavailable; then nothing is left of it */
-export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
+export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined, uploader: Uploader): Promise<string> {
   const { folder, arriving } = ctx.files
   const id = newFileId()
   takeSlot(ctx, id)
@@ -52,7 +56,7 @@ export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose
     const name = await readUpload(upload, (bytes) => folder.write(id, bytes).catch(notStored))
     const file = await examine(ctx, id, name, purpose)
     // First the row: without it the bytes would belong to nobody. Nobody knows the id yet.
-    await insertFile(ctx.db, { id, ...file, createdAt: ctx.clock.real(), about: null, deletedAt: null, deletedBy: null })
+    await insertWaiting(ctx, { id, ...file, createdAt: ctx.clock.real(), about: null, uploader: uploader.mark, deletedAt: null, deletedBy: null }, uploader)
     await folder.keep(id).catch(notStored)
     await moveToStore(ctx, id)
     return id
@@ -63,6 +67,15 @@ export async function receiveFile(ctx: Ctx, upload: Upload, purpose: FilePurpose
   } finally {
     arriving.delete(id)
   }
+}
+
+/** Counted and added in one turn: files that arrive side by side do not overlook each other. @throws too-many */
+async function insertWaiting(ctx: Ctx, file: FileRow, { mark, most }: Uploader): Promise<void> {
+  await transaction(ctx, async ({ db, limits }) => {
+    await takeTurn(db, `files of ${mark}`)
+    if ((await sumUnclaimed(db, mark)) + file.bytes > most * limits.factor) throw new Failure('too-many', 'Too much that you have handed in belongs to nothing yet. Send what you have begun, or come back tomorrow.', { retryAfterSeconds: 3600 })
+    await insertFile(db, file)
+  })
 }
 
 /** Without waiting for anything, so that no two take the last one. */
