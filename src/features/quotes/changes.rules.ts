@@ -1,7 +1,7 @@
 // What changed from one version of a quote to the next, in words that need no second column (product B10).
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
-import { freeMaintenance } from '../catalogue/catalogue.contract.ts'
+import { freeMaintenance, SERVICE_TYPE_NAMES } from '../catalogue/catalogue.contract.ts'
 import { LINE_TYPES } from './figures.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import { type AppliedPromotion, CUSTOMER_MAY, lineTitle, PAYMENT_OPTIONS, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
@@ -14,7 +14,15 @@ const inDollars = (whole: number | null): string => dollars((whole ?? 0) * 100)
 export function changesBetween(before: Frozen, after: Frozen): string[] {
   const [was, is] = [before.content.businessName, after.content.businessName]
   const names = was === is ? [] : [`It is for ${is} instead of ${was}.`]
-  return [...names, ...lineChanges(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
+  return [...names, ...trackChange(before.content, after.content), ...lineChanges(before.content.items, after.content.items), ...orderChange(before.content.items, after.content.items), ...offChanges(before, after), ...totalChange(before, after), ...termChanges(before.content, after.content)]
+}
+
+const trackChange = ({ track: was }: QuoteContent, { track: is }: QuoteContent): string[] => (was === is ? [] : [`Service type: ${SERVICE_TYPE_NAMES[is]} instead of ${SERVICE_TYPE_NAMES[was]}.`])
+
+/** Of the lines that are in both. */
+function orderChange(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {
+  const kept = (lines: readonly QuoteItem[], others: readonly QuoteItem[]): string => lines.filter(({ id }) => others.some((other) => other.id === id)).map(({ id }) => id).join('\n')
+  return kept(before, after) === kept(after, before) ? [] : ['The lines stand in another order.']
 }
 
 function lineChanges(before: readonly QuoteItem[], after: readonly QuoteItem[]): string[] {

@@ -111,6 +111,16 @@ test('also what is no figure says that it changed', () => {
   expect(changesBetween(before, { content: after, promotion: null })).toEqual(['It is for Square Two instead of Square One.', '“Medium package” is now called “Medium”.', 'Medium: now one-time, was package.', 'Medium: no free maintenance instead of 3 months free maintenance.'])
 })
 
+test('another track says so, and lines in another order do, whatever comes and goes among them', () => {
+  const [site, seo, ads] = ['Site', 'SEO', 'Ads'].map((name) => ({ ...base.items[0], id: name, name })) as [QuoteItem, QuoteItem, QuoteItem]
+  const changes = (items: QuoteItem[], change: Partial<QuoteContent> = {}): string[] => changesBetween({ content: { ...base, items: [site, seo], track: 'startups' }, promotion: null }, { content: { ...base, items, track: 'startups', ...change }, promotion: null })
+  expect(changes([site, seo], { track: 'small-business' })).toEqual(['Service type: Small Business instead of Startup.'])
+  expect(changes([seo, site])).toEqual(['The lines stand in another order.'])
+  expect(changes([seo, ads, site])).toContain('The lines stand in another order.')
+  expect(changes([ads, site, seo])).not.toContain('The lines stand in another order.')
+  expect(changes([seo])).not.toContain('The lines stand in another order.')
+})
+
 test('nothing changed says nothing; each change is a sentence of its own', () => {
   const before = { content: base, promotion: null }
   expect(changesBetween(before, { content: structuredClone(base), promotion: null })).toEqual([])
