@@ -71,6 +71,21 @@ test('a quote that is addressed anew says nothing of what it said to somebody el
   expect(back.versions[0]?.changes).toEqual(expect.arrayContaining(['Total: $2,068 instead of $2,327.']))
 })
 
+test('whoever a quote is no longer addressed to is told so, once, and not to whom it goes now', async () => {
+  const { id } = await published()
+  const told = () => outbox.filter(({ to, subject }) => to.address === NORA && subject.includes('no longer addressed'))
+  await revised(id, { businessName: 'Somebody Else', businessEmail: 'somebody@else.example', note: 'For their eyes only.' })
+  const mail = await eventually(() => told()[0])
+  expect(mail.subject).toBe('The quote Q-2026-0001 is no longer addressed to you')
+  for (const words of ['somebody@else.example', 'Somebody Else', 'their eyes']) expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(words)
+  const { body: news } = await call<{ title: string; path: string }[]>('business', 'GET', '/my/notifications')
+  expect(news[0]).toMatchObject({ title: 'The quote Q-2026-0001 is no longer addressed to you', path: '/dashboard?section=quotes' })
+  // A further version is nothing new to them.
+  await revised(id, { note: 'Another note.' })
+  await eventually(() => lettersOf(/version 3/).length === 1)
+  expect(told().length).toBe(1)
+})
+
 test('what a colleague has put away is not said to be sent; sent twice by a double click it is, once', async () => {
   const { id } = await published()
   const { body } = await call<AdminQuote>('admin', 'POST', `/quotes/${id}/revision`)

@@ -16,7 +16,7 @@ import { dollars } from '#kernel/money.ts'
 import { changesBetween } from './changes.rules.ts'
 import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, AppliedPromotion, Publication, QuoteContent } from './quotes.contract.ts'
-import { quoteSent, quoteWithdrawn } from './quotes.mail.ts'
+import { quoteReaddressed, quoteSent, quoteWithdrawn } from './quotes.mail.ts'
 import { isOpen, publishProblems } from './quotes.rules.ts'
 import { quoteEnclosed } from './quotes.pdf.ts'
 import { existingQuote, type House, houseOf, readQuote } from './quotes.service.ts'
@@ -61,6 +61,14 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today,
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)
   await mailQuote(ctx, published, row, why)
+  if (quote.version > 0 && quote.businessEmail !== businessEmail) await tellFormer(ctx, quote, number)
+}
+
+/** From now on they can no longer open it. To whom it goes now is nobody else's business. */
+async function tellFormer(ctx: Ctx, { id, businessName, businessEmail }: QuoteRecord, number: string): Promise<void> {
+  const title = `The quote ${number} is no longer addressed to you`
+  const to = { name: businessName, address: businessEmail }
+  await notify(ctx, { to, kind: 'quotes', title, text: 'You can no longer open or answer it.', path: '/dashboard?section=quotes', about: id, mail: { letter: 'quote-readdressed', write: (brand) => quoteReaddressed(brand, title) } })
 }
 
 type Next = { row: VersionRecord; why: 'new' | 'revised' }

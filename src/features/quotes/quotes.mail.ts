@@ -72,6 +72,18 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
   }
 }
 
+/** To whom it was addressed before. @param heading says which quote, and that it is no longer theirs */
+export function quoteReaddressed(brand: Brand, heading: string): Letter {
+  return {
+    brand,
+    subject: heading,
+    preview: 'You can no longer open or answer it.',
+    heading,
+    blocks: [{ p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.' }],
+    why: WHY,
+  }
+}
+
 /** @param days 1 to 3 */
 export const endsIn = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days === 2 ? 'two' : 'three'} days`)
 
