@@ -175,6 +175,7 @@ test('a draft that was begun by mistake is deleted', async () => {
   await page.getByRole('dialog', { name: 'Delete this draft?' }).getByRole('button', { name: 'Delete draft' }).click()
   await toast(page, 'Draft deleted').waitFor()
   await page.getByRole('heading', { name: 'Quotes', exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Quotes')
   await page.getByRole('link', { name: 'Drafts', exact: true }).click()
   await page.waitForURL(/list=drafts/)
   await expect.poll(() => page.locator(`a[href^="${pathname}"]`).count()).toBe(0)

@@ -1,5 +1,5 @@
 // A business writes in the night, is acknowledged, and hears of the answer in its dashboard and by mail.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button, signedIn } from './doors.ts'
 import { ADMIN, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
@@ -85,6 +85,27 @@ test('the profile begins the message that asks for a change', async () => {
   await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('Please change what you have on file about our business: ')
 })
 
+/** What was asked before the press, and is answered after it, does not take the press back. */
+async function pressWhileItLoads(page: Page): Promise<void> {
+  const preferences = (method: string) => (request: Request): boolean => request.method() === method && request.url().endsWith('/my/mail-preferences')
+  const [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/my/mail-preferences', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const reply = await route.fetch()
+    asked.resolve()
+    await answer.promise
+    return route.fulfill({ response: reply }).catch(() => undefined)
+  })
+  // Coming back to the tab after a while asks again.
+  await page.clock.setFixedTime(Date.now() + 6 * 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked.promise
+  await Promise.all([page.waitForRequest(preferences('PUT')), page.getByRole('checkbox', { name: 'Projects' }).click()])
+  answer.resolve()
+  await page.unroute('**/api/my/mail-preferences')
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Projects' }).isChecked()).toBe(false)
+}
+
 test('notifications are marked read one by one and all at once, and a switch keeps its place', async () => {
   const { page } = await as(STONEBRIDGE, '/dashboard?section=notifications')
   const count = async (): Promise<number> => Number((await menu(page).getByRole('link', { name: /^Notifications/ }).innerText()).replace(/\D/g, ''))
@@ -98,6 +119,7 @@ test('notifications are marked read one by one and all at once, and a switch kee
   // The switch moves a moment after the click.
   await page.getByRole('checkbox', { name: 'Payments' }).click()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
+  await pressWhileItLoads(page)
   await page.reload()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Payments' }).isChecked()).toBe(false)
   expect(await page.getByRole('checkbox', { name: 'Messages' }).isChecked()).toBe(true)

@@ -74,11 +74,13 @@ export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend,
 function DiscardDialog({ quote, onDiscarded, onClose }: Pick<HeadProps, 'quote' | 'onDiscarded'> & { onClose: () => void }) {
   const discarding = useDiscarding(quote, onDiscarded)
   const { version } = quote
+  // Without a version the whole screen goes, and the dialog with it: closed before, it would give the focus back to what goes in a moment.
+  const close = version ? { onSuccess: onClose } : {}
   return (
     <Dialog open onClose={onClose} title={version ? 'Put this revision away?' : 'Delete this draft?'} text={version ? `What you wrote since goes. Version ${version} stays with the customer as it is.` : 'It was never sent. What is written in it is gone for good.'}>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>Keep it</Button>
-        <Button variant="destructive" busy={discarding.isPending} onClick={() => discarding.mutate(undefined, { onSuccess: onClose })}>{version ? 'Put it away' : 'Delete draft'}</Button>
+        <Button variant="destructive" busy={discarding.isPending} onClick={() => discarding.mutate(undefined, close)}>{version ? 'Put it away' : 'Delete draft'}</Button>
       </div>
     </Dialog>
   )
