@@ -1,6 +1,6 @@
-import { clock, deps, eventually, logged, outbox, tokenOf } from '#testing/test-app.ts'
+import { clock, deps, eventually, logged, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { ASKS, DECLINED, GOOD, inShop, pageOf, payAt, POOR, shop, stepAt } from '#testing/card-shop.ts'
+import { ASKS, DECLINED, deliver, GOOD, inShop, pageOf, payAt, POOR, shop, stepAt } from '#testing/card-shop.ts'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
@@ -136,6 +136,100 @@ test('the agency gives a part back, never more than was paid; the credit note sa
   expect(await count("payments where kind = 'refund'")).toBe(2)
   const paper = await paperOf(one.body.id)
   for (const words of ['Credit note CN-2026-0001', 'Invoice INV-2026-0001', 'The photos were not needed.', '$450.50', 'To Visa ending 4242']) expect(paper).toContain(words)
+})
+
+const refundOf = (id: string, body: object, key?: string) => inShop<AdminPayment & { message: string; code: string }>('admin', 'POST', `/payments/${id}/refunds`, { reason: '', ...body }, key ? { 'idempotency-key': key } : {})
+
+test('whoever presses Refund twice is answered twice, and gives back once: all of it, with a key or without', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  const part1 = await Promise.all([refundOf(deposit, { amount: 100_000 }), refundOf(deposit, { amount: 100_000 })])
+  expect(part1.map(({ status, body }) => [status, body.amount, body.status])).toEqual([[201, -100_000, 'paid'], [201, -100_000, 'paid']])
+  const whole = [await refundOf(deposit, { amount: 200_000 }, 'whole'), await refundOf(deposit, { amount: 200_000 }, 'whole')]
+  expect(whole.map(({ status }) => status)).toEqual([201, 201])
+  expect(whole[1]?.body).toEqual(whole[0]?.body)
+  expect(await refundOf(deposit, { amount: 1 }, 'whole')).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+  expect([await count("payments where kind = 'refund'"), await count("sandbox_things where object = 'refund'"), await count("mails where letter = 'refund-made'")]).toEqual([2, 2, 2])
+})
+
+test('where the provider does not answer, the refund waits and is made once when it does', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  const { rows: [kept] } = await deps.db.execute(sql`select id, thing from sandbox_things where object = 'payment_intent'`)
+  const { id, thing } = kept as { id: string; thing: object }
+  await deps.db.execute(sql`update sandbox_things set thing = '{}' where id = ${id}`)
+  expect((await refundOf(deposit, { amount: 300_000 }, 'late')).status).toBe(503)
+  expect((await rows()).find(([, , amount]) => amount === -3000)?.[3]).toBe('pending')
+  expect((await refundOf(deposit, { amount: 1 }, 'more')).body.message).toBe('All of it was given back already.')
+  await deps.db.execute(sql`update sandbox_things set thing = ${JSON.stringify(thing)}::jsonb where id = ${id}`)
+  expect((await refundOf(deposit, { amount: 300_000 }, 'late')).body).toMatchObject({ amount: -300_000, status: 'paid', invoiceNumber: 'CN-2026-0001' })
+  expect([await count("payments where kind = 'refund'"), await count("sandbox_things where object = 'refund'")]).toEqual([1, 1])
+})
+
+test('what the provider refuses to give back has failed, and can be asked for anew', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  const spent = (by: number) => deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{amount_refunded}', ${String(by)}::jsonb) where object = 'charge'`)
+  await spent(300_000)
+  expect(await refundOf(deposit, { amount: 300_000 }, 'one')).toMatchObject({ status: 409, body: { message: 'The payment provider refuses to give this back. Nothing was changed.' } })
+  expect((await rows()).find(([, , amount]) => amount === -3000)?.slice(3)).toEqual(['failed', null])
+  await spent(0)
+  expect((await refundOf(deposit, { amount: 300_000 }, 'two')).body.status).toBe('paid')
+})
+
+/** What the provider says of a refund from now on. */
+async function toldOf(status: 'pending' | 'succeeded' | 'failed', news: string): Promise<void> {
+  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', ${JSON.stringify(status)}::jsonb) where object = 'refund'`)
+  const { rows: [refund] } = await deps.db.execute(sql`select thing from sandbox_things where object = 'refund'`)
+  expect(await deliver({ id: `evt_${news}`, object: 'event', created: 1_772_640_000, type: 'refund.updated', data: { object: (refund as { thing: object }).thing } })).toBe(200)
+}
+
+test('a refund only goes forward: an older answer that comes late changes nothing', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  const { body } = await refundOf(deposit, { amount: 100_000 })
+  await toldOf('pending', 'late')
+  expect((await mine()).find(({ id }) => id === body.id)).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0001', receivedOn: '2026-03-04' })
+  expect(await count("mails where letter = 'refund-made'")).toBe(1)
+})
+
+test('a refund that the bank never takes is told to the agency, and not to the customer', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  const { body } = await refundOf(deposit, { amount: 100_000 })
+  await deps.db.execute(sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`)
+  await toldOf('failed', 'failed')
+  expect((await mine()).find(({ id }) => id === body.id)?.status).toBe('failed')
+  await eventually(() => outbox.some(({ subject }) => subject === 'A refund failed: $1,000 for Square One Coffee'))
+  expect(await count("payments where kind = 'correction'")).toBe(0)
+})
+
+test('a refund that the bank sends back days later is told to both, corrected with a paper, and can be made another way', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  await payAt(await pageOf(deposit), GOOD)
+  await refundOf(deposit, { amount: 300_000 }, 'first')
+  clock.at = new Date('2026-03-09T16:00:00Z')
+  await toldOf('failed', 'failed')
+  await toldOf('failed', 'again')
+  const correction = (await mine()).find(({ kind }) => kind === 'correction')
+  expect(correction).toMatchObject({ description: 'Refund that came back, Deposit for Q-2026-0001', amount: 300_000, status: 'paid', invoiceNumber: 'INV-2026-0002' })
+  const paper = await paperOf(correction?.id ?? '')
+  for (const words of ['Invoice INV-2026-0002', 'Credit note CN-2026-0001', '$3,000.00']) expect(paper).toContain(words)
+  expect(paper).not.toContain('How to pay')
+  await eventually(() => outbox.some(({ subject, to }) => subject === 'Your bank sent $3,000 back to us' && to.address === people.business.email))
+  await eventually(() => outbox.some(({ subject }) => subject === 'A refund came back: $3,000 for Square One Coffee'))
+  const again = await refundOf(deposit, { amount: 300_000, method: 'bank-transfer' }, 'second')
+  expect(again.body).toMatchObject({ status: 'paid', invoiceNumber: 'CN-2026-0002' })
+  expect(await paperOf(again.body.id)).toContain('By bank transfer.')
+  expect(await count("sandbox_things where object = 'refund'")).toBe(1)
+  // What was paid, and went, and came, and went.
+  expect((await mine()).filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 })
 
 test('an invoice is read by whoever it is for, and there is none before it is paid', async () => {

@@ -8,25 +8,29 @@ type Issued = { number: string; issuedAt: Date; content: InvoiceContent }
 /** What is looked up when it is drawn; `bankDetails` a line each. */
 type Standing = { status: string; receivedOn: string | null; card: string | null; method: string | null; kind: string }
 
+/** Papers about money that was given back, or came back again. */
+const BACK: Readonly<Record<string, { heading: string; total: string }>> = { refund: { heading: 'Given back', total: 'Credited' }, correction: { heading: 'Came back', total: 'Corrected' } }
+
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
 /** What it says was frozen; whether it is paid is looked up. */
 export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] }): Paper {
   const { from, to, about, line, amount, next } = content
+  const back = BACK[payment.kind]
   const isCredit = payment.kind === 'refund'
   const isPaid = payment.status === 'paid'
   return {
     title: `${isCredit ? 'Credit note' : 'Invoice'} ${number}`,
-    ...(isPaid && !isCredit && { mark: { text: 'Paid', tone: 'good' } as const }),
-    note: isPaid && !isCredit ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
+    ...(isPaid && !back && { mark: { text: 'Paid', tone: 'good' } as const }),
+    note: isPaid && !back ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: number },
     made: issuedAt,
     blocks: [
       { parties: [{ label: 'From', lines: [from.name, from.place, from.email, from.phone] }, { label: 'To', lines: to }, { label: 'For', lines: about }] },
-      { heading: isCredit ? 'Given back' : 'Services' },
+      { heading: back?.heading ?? 'Services' },
       { columns: [{ label: 'Description' }, { label: 'Quantity', width: 70, isFigures: true }, { label: 'Amount', width: 92, isFigures: true }], rows: [[{ text: line.text, strong: true, ...(line.soft && { soft: line.soft }) }, { text: '1' }, { text: exactDollars(amount) }]] },
-      isCredit ? { sums: [], total: { label: 'Credited', value: exactDollars(amount) }, payments: [] } : dueSums(amount, isPaid),
+      back ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] } : dueSums(amount, isPaid),
       ...closing(payment, next, howToPay(number, bankDetails)),
     ],
   }

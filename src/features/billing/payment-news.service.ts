@@ -66,7 +66,9 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
   if (kind === 'card') {
     const askedAt = ctx.clock.real()
     const taken = state === 'complete' ? await payments.useCard(id) : undefined
-    return async (ctx) => taken && noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, { told: taken.plan, askedAt })
+    if (!taken) return async () => undefined
+    const told = { told: taken.plan, askedAt }
+    return ofOrder(told, (ctx) => noteRefusedCard(ctx, { checkout: id, refused: taken.refused }, told))
   }
   const told = subscription ? await ask(ctx, payments, subscription) : undefined
   return async (ctx) => {

@@ -4,7 +4,8 @@ import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'plan'] as const
+/** A correction is a refund that came back. */
+export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'correction', 'plan'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')
@@ -48,8 +49,8 @@ export const CheckoutPage = z.object({ url: z.string() })
 CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
 
 const WHOLE_CENTS = 'How much goes back is an amount above nothing.'
-/** What of a payment goes back, in cents; the customer reads the reason. */
-export const NewRefund = z.object({ amount: z.int(WHOLE_CENTS).check(z.minimum(1, WHOLE_CENTS)), reason: z._default(textOf(200), '') })
+/** What of a payment goes back, in cents; the customer reads the reason. It goes the way it came, unless it was sent back by bank transfer. */
+export const NewRefund = z.object({ amount: z.int(WHOLE_CENTS).check(z.minimum(1, WHOLE_CENTS)), reason: z._default(textOf(200), ''), method: z.optional(z.literal('bank-transfer')) })
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 

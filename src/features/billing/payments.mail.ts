@@ -58,3 +58,33 @@ export function refundMade(brand: Brand, { description, amount, detail, method, 
     why: WHY,
   }
 }
+
+/** What was given back did not arrive. */
+export function refundCameBack(brand: Brand, { description, amount, detail }: { description: string; amount: number; detail: string }): Letter {
+  return {
+    brand,
+    subject: `Your bank sent ${dollars(amount)} back to us`,
+    preview: 'We find another way: please answer this mail.',
+    heading: `Your bank sent ${dollars(amount)} back to us`,
+    blocks: [
+      { p: 'We had given it back to the card that paid, and your bank did not take it. The money is still yours: answer this mail with an account to which we can transfer it.' },
+      { rows: [{ label: description, value: dollars(amount) }] },
+      { p: `${detail} The invoice that says so is attached.` },
+      { button: { label: 'See your payments', url: pathOf(brand) } },
+    ],
+    why: WHY,
+  }
+}
+
+/** To the agency. @param isLate it had been told to the customer as given back */
+export function refundCameBackHere(brand: Brand, { description, amount, businessName, email }: { description: string; amount: number; businessName: string; email: string }, isLate: boolean): Letter {
+  const heading = isLate ? `A refund came back: ${dollars(amount)} for ${businessName}` : `A refund failed: ${dollars(amount)} for ${businessName}`
+  return {
+    brand,
+    subject: heading,
+    preview: 'Their bank did not take it. Give it back by bank transfer.',
+    heading,
+    blocks: [{ rows: [{ label: description, value: dollars(amount) }] }, { p: `Their bank did not take it. ${isLate ? `They were asked for an account: ${email}.` : `They have not been told: ask for an account at ${email}.`} Once it is transferred, give it back again as a bank transfer, so that it has its credit note.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
+    why: 'You get this mail because it is the address of the agency in Settings.',
+  }
+}

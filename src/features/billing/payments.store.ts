@@ -1,5 +1,5 @@
 // Payments, and the only SQL that touches them.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { checkouts, invoices, paymentNews, payments } from './payments.table.ts'
 
@@ -59,19 +59,25 @@ export async function insertOnce(db: Db, row: PaymentRow): Promise<PaymentRow | 
 
 /** The payment that was charged like this, not what was given back of it. */
 export async function paymentOfCharge(db: Db, charge: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(and(eq(payments.charge, charge), ne(payments.kind, 'refund')))
+  const [row] = await db.select().from(payments).where(and(eq(payments.charge, charge), notInArray(payments.kind, ['refund', 'correction'])))
   return row
 }
 
-/** What goes back, or went. In cents, above zero. */
+/** What goes back, or went and did not come back. In cents, above zero. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
-  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` }).from(payments).where(and(eq(payments.aboutId, paymentId), eq(payments.kind, 'refund'), ne(payments.status, 'failed')))
+  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${payments.amount}), 0)` }).from(payments).where(and(eq(payments.aboutId, paymentId), inArray(payments.kind, ['refund', 'correction']), ne(payments.status, 'failed')))
   return -Number(row?.sum ?? 0)
 }
 
-/** @returns undefined when it has that state already */
-export async function changeRefund(db: Db, providerRef: string, status: string, at: Date): Promise<PaymentRow | undefined> {
-  const [row] = await db.update(payments).set({ status, paidAt: status === 'paid' ? at : null }).where(and(eq(payments.providerRef, providerRef), ne(payments.status, status))).returning()
+/** The provider has taken it up, and calls it so. @param reference what it was asked with @returns undefined when it is not one of ours, or has a name already */
+export async function nameRefund(db: Db, reference: string, providerRef: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.update(payments).set({ providerRef }).where(and(sql`${payments.id}::text = ${reference}`, eq(payments.kind, 'refund'), isNull(payments.providerRef))).returning()
+  return row
+}
+
+/** @returns undefined when it was settled before: what an older answer says changes nothing */
+export async function endRefund(db: Db, id: string, end: Pick<PaymentRow, 'status' | 'paidAt' | 'receivedOn'>): Promise<PaymentRow | undefined> {
+  const [row] = await db.update(payments).set(end).where(and(eq(payments.id, id), eq(payments.kind, 'refund'), eq(payments.status, 'pending'))).returning()
   return row
 }
 

@@ -15,7 +15,7 @@ export const payments = pgTable(
     /** The quote that it is a part of, and which part. */
     quoteId: uuid('quote_id'),
     part: integer(),
-    /** deposit · balance · full · milestone; refund, whose amount is below zero */
+    /** deposit · balance · full · milestone · plan; refund, whose amount is below zero, and correction, of one that came back */
     kind: text().notNull(),
     description: text().notNull(),
     /** What stands below it in small. */

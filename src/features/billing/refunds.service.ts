@@ -1,4 +1,5 @@
 // Giving money back: asked of the provider once, and written down as a row of its own with a credit note.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -9,86 +10,143 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
-import type { Refund } from '#kernel/payments/provider.ts'
+import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
 import { cardsOf } from './checkout.service.ts'
 import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
-import { refundMade } from './payments.mail.ts'
+import { refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
 import { PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
-import { changeRefund, findByProvider, findPayment, insertOnce, paymentOfCharge, type PaymentRow, refundedOf } from './payments.store.ts'
+import { endRefund, findByProvider, findPayment, insertOnce, insertPayments, nameRefund, paymentOfCharge, type PaymentRow, refundedOf } from './payments.store.ts'
 
-/** What was paid by card goes back to it; what came by bank transfer was sent back by hand, and is recorded here. */
-export async function refundPayment(ctx: Ctx, id: string, { amount, reason }: NewRefund, key = newId(ctx.clock.real())): Promise<AdminPayment> {
+/** What was paid by card goes back to it, unless it was sent back by bank transfer, as is what came that way. With the same key again, it answers what became of it. */
+export async function refundPayment(ctx: Ctx, id: string, wish: NewRefund, key: string | undefined): Promise<AdminPayment> {
+  const refundId = await once(ctx, { route: 'POST /payments/:id/refunds', key, input: { id, ...wish } }, (ctx) => reserve(ctx, id, wish))
+  await askRefund.run(ctx, { refundId })
+  const refund = await findPayment(ctx.db, refundId)
+  if (!refund) throw new Failure('not-found', 'There is no such refund any more.')
+  return toAdminPayment(ctx, refund)
+}
+
+/** Its row stands before anybody is asked, so that it cannot be asked for a second time. */
+async function reserve(ctx: Ctx, id: string, { amount, reason, method }: NewRefund): Promise<string> {
+  await takeTurn(ctx.db, `refund ${id}`)
   const payment = await refundable(ctx, id, amount)
-  if (payment.method === 'card') {
-    const refund = await cardsOf(ctx).refund({ charge: payment.charge ?? '', amount, reason, key: `refund ${id} ${key}` })
-    return transaction(ctx, async (ctx) => toAdminPayment(ctx, await settleRefund(ctx, refund)))
+  const row: PaymentRow = { ...refundRow(ctx, payment, amount, reason), recordedBy: signedIn(ctx).userId }
+  if (payment.method === 'card' && method !== 'bank-transfer') {
+    cardsOf(ctx)
+    await insertPayments(ctx.db, [row])
+    await ctx.work.enqueue(ctx.db, askRefund, { refundId: row.id })
+  } else {
+    await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
+    await settle(ctx, row.id, 'done')
   }
-  return once(ctx, { route: 'POST /payments/:id/refunds', key, input: { id, amount, reason } }, async (ctx) => {
-    await takeTurn(ctx.db, `refund ${id}`)
-    const still = await refundable(ctx, id, amount)
-    const row = await insertOnce(ctx.db, { ...refundRow(ctx, still, amount, reason), status: 'paid', paidAt: ctx.clock.now(), recordedBy: signedIn(ctx).userId })
-    return toAdminPayment(ctx, await announce(ctx, row ?? still))
-  })
+  return row.id
 }
 
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
   if (!payment) throw new Failure('not-found', 'There is no such payment.')
-  if (payment.status !== 'paid' || payment.kind === 'refund') throw new Failure('conflict', 'Only what was paid can be given back.')
+  if (payment.status !== 'paid' || payment.kind === 'refund' || payment.kind === 'correction') throw new Failure('conflict', 'Only what was paid can be given back.')
   const left = payment.amount - (await refundedOf(ctx.db, id))
   const tooMuch = left > 0 ? `At most ${dollars(left)} can be given back.` : 'All of it was given back already.'
   if (amount > left) throw new Failure('invalid', tooMuch, { fields: { amount: tooMuch } })
   return payment
 }
 
-const STATUS = { done: 'paid', pending: 'pending', failed: 'failed' } as const
+/** Asked again with the same key, the provider gives it back once. It is asked until it answers. */
+export const askRefund: Task<{ refundId: string }> = {
+  name: 'ask-refund',
+  async run(ctx, { refundId }) {
+    const row = await findPayment(ctx.db, refundId)
+    if (row?.status !== 'pending' || row.providerRef || !ctx.payments) return
+    const of = { charge: row.charge ?? '', amount: -row.amount, reason: row.detail, reference: refundId, key: `refund ${refundId}` }
+    const refund = await ctx.payments.refund(of).catch(async (error: unknown) => {
+      if (error instanceof Failure && error.code === 'conflict') await transaction(ctx, (ctx) => settle(ctx, refundId, 'failed'))
+      throw error
+    })
+    await transaction(ctx, (ctx) => settleRefund(ctx, refund))
+  },
+}
 
 /**
  * Call it inside a transaction. Settled again, it stays what it is.
  * @throws unavailable while the payment itself is not known yet: the provider tells us again
  */
-export async function settleRefund(ctx: Ctx, { id, charge, amount, state, reason }: Refund): Promise<PaymentRow> {
+export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
+  await takeTurn(ctx.db, `refund of ${refund.charge}`)
+  const { id, status } = (await findByProvider(ctx.db, refund.id)) ?? (refund.reference ? await nameRefund(ctx.db, refund.reference, refund.id) : undefined) ?? (await newRow(ctx, refund))
+  if (status === 'pending') await settleLate(ctx, id, refund.state)
+  else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)
+}
+
+/** One that was made at the provider itself, or by the product without being asked. */
+async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise<PaymentRow> {
   const payment = await paymentOfCharge(ctx.db, charge)
   if (!payment) throw new Failure('unavailable', 'What was given back is not known here yet.')
-  const status = STATUS[state]
-  const at = ctx.clock.now()
-  const row: PaymentRow = { ...refundRow(ctx, payment, amount, reason), providerRef: id, charge, status, paidAt: status === 'paid' ? at : null }
-  const changed = (await insertOnce(ctx.db, row)) ?? (await changeRefund(ctx.db, id, status, at))
-  if (changed?.status === 'paid') return announce(ctx, changed)
-  return (await findByProvider(ctx.db, id)) ?? row
+  const row = { ...refundRow(ctx, payment, amount, reason), providerRef: id }
+  await insertPayments(ctx.db, [row])
+  return row
+}
+
+/** The customer was told nothing of one that failed: the agency is. */
+async function settleLate(ctx: Ctx, id: string, state: RefundState): Promise<void> {
+  const ended = await settle(ctx, id, state)
+  if (ended?.status === 'failed') await tellAgency(ctx, { letter: 'refund-failed-here', about: id, write: (brand) => refundCameBackHere(brand, { ...ended, amount: -ended.amount }, false) })
+}
+
+/** Only forward: from pending to what became of it. */
+async function settle(ctx: Ctx, id: string, state: RefundState): Promise<PaymentRow | undefined> {
+  if (state === 'pending') return undefined
+  const { timeZone } = await readBrand(ctx)
+  const now = ctx.clock.now()
+  const end = state === 'done' ? { status: 'paid', paidAt: now, receivedOn: calendarDay(now, timeZone) } : { status: 'failed', paidAt: null, receivedOn: null }
+  const ended = await endRefund(ctx.db, id, end)
+  if (ended?.status === 'paid') await announce(ctx, ended)
+  return ended
 }
 
 function refundRow(ctx: Ctx, payment: PaymentRow, amount: number, reason: string): PaymentRow {
-  const now = ctx.clock.now()
-  return {
-    ...payment,
-    id: newId(ctx.clock.real()),
-    quoteId: null,
-    part: null,
-    kind: 'refund',
-    description: `Refund, ${payment.description}`,
-    detail: reason,
-    amount: -amount,
-    createdAt: now,
-    dueAt: null,
-    note: null,
-    recordedBy: null,
-    providerRef: null,
-    aboutId: payment.id,
-    invoiceNumber: null,
-  }
+  return { ...aboutPayment(ctx, payment), kind: 'refund', description: `Refund, ${payment.description}`, detail: reason, amount: -amount, status: 'pending' }
 }
 
-async function announce(ctx: Ctx, row: PaymentRow): Promise<PaymentRow> {
+/** A row of its own about another one; where it is charged stays. */
+const aboutPayment = (ctx: Ctx, payment: PaymentRow): PaymentRow => ({ ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, createdAt: ctx.clock.now(), dueAt: null, paidAt: null, receivedOn: null, note: null, recordedBy: null, providerRef: null, aboutId: payment.id, invoiceNumber: null })
+
+async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
   const brand = await readBrand(ctx)
-  const refund = await issueInvoice(ctx, { ...row, receivedOn: calendarDay(ctx.clock.now(), brand.timeZone) })
+  const refund = await issueInvoice(ctx, row)
   const { id, businessName, email, description, amount } = refund
   const to = { name: businessName, address: email }
   await notify(ctx, { to, kind: 'payments', title: `${dollars(-amount)} given back`, text: description, path: PAYMENTS_PATH })
   await post(ctx, { letter: 'refund-made', about: id, to, content: refundMade(brand, { ...refund, amount: -amount }), enclosed: invoiceEnclosed(refund) })
-  return refund
+}
+
+/** It had been given back, and its credit note stands: a row against it says that it came back, and an invoice corrects the credit note. */
+async function correct(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findPayment(ctx.db, refundId)
+  const payment = refund?.aboutId ? await findPayment(ctx.db, refund.aboutId) : undefined
+  if (!refund || !payment) return
+  const brand = await readBrand(ctx)
+  const now = ctx.clock.now()
+  const inserted = await insertOnce(ctx.db, {
+    ...aboutPayment(ctx, payment),
+    kind: 'correction',
+    description: `Refund that came back, ${payment.description}`,
+    detail: `Credit note ${refund.invoiceNumber} is corrected: the bank did not take the money.`,
+    amount: -refund.amount,
+    status: 'paid',
+    paidAt: now,
+    receivedOn: calendarDay(now, brand.timeZone),
+    charge: null,
+    providerRef: `${refund.providerRef} came back`,
+  })
+  if (!inserted) return
+  const { id, businessName, email, amount, ...row } = await issueInvoice(ctx, inserted)
+  const to = { name: businessName, address: email }
+  await notify(ctx, { to, kind: 'payments', title: `${dollars(amount)} came back to us`, text: row.description, path: PAYMENTS_PATH })
+  await post(ctx, { letter: 'refund-came-back', about: id, to, content: refundCameBack(brand, { amount, ...row }), enclosed: invoiceEnclosed({ id, businessName, email, amount, ...row }) })
+  await tellAgency(ctx, { letter: 'refund-came-back-here', about: id, write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true) })
 }
 
 /** For what was charged although it was paid otherwise. */
@@ -96,7 +154,7 @@ export const refundCharge: Task<{ charge: string; amount: number; reason: string
   name: 'refund-charge',
   async run(ctx, { charge, amount, reason }) {
     if (!ctx.payments) return
-    const refund = await ctx.payments.refund({ charge, amount, reason, key: `refund all of ${charge}` })
+    const refund = await ctx.payments.refund({ charge, amount, reason, reference: '', key: `refund all of ${charge}` })
     await transaction(ctx, (ctx) => settleRefund(ctx, refund))
   },
 }

@@ -1,5 +1,5 @@
 // What the sandbox keeps, and the only SQL that touches it.
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
 import type { Thing, Things } from './things.contract.ts'
@@ -59,28 +59,29 @@ export async function markDelivered(db: Db, id: string, at: Date): Promise<void>
   await db.update(sandboxEvents).set({ deliveredAt: at }).where(eq(sandboxEvents.id, id))
 }
 
-/** Why somebody stopped a plan, in their own words. @param email in lower case */
-export async function wordsOf(db: Db, email: string): Promise<string[]> {
-  const theirs = sql`select ${sandboxThings.thing} ->> 'subscription' from ${sandboxThings} where ${sandboxThings.thing} ->> 'customer_email' = ${email}`
-  const said = sql<string | null>`${sandboxThings.thing} #>> '{cancellation_details,comment}'`
-  const rows = await db.select({ said }).from(sandboxThings).where(sql`${sandboxThings.id} in (${theirs})`)
-  return rows.flatMap(({ said }) => said || [])
+/** The plans that somebody bought. @param email in lower case */
+export async function plansOf(db: Db, email: string): Promise<string[]> {
+  const id = sql<string | null>`${sandboxThings.thing} ->> 'subscription'`
+  const rows = await db.select({ id }).from(sandboxThings).where(and(eq(sandboxThings.object, 'checkout.session'), sql`${sandboxThings.thing} ->> 'customer_email' = ${email}`))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** As it stands in JSON. */
-const written = (mark: string): string => JSON.stringify(mark)
-const holds = (text: SQL, marks: readonly string[]): SQL | undefined => or(...marks.map((mark) => sql`strpos(${text}, ${written(mark)}) > 0`))
-
-/** News that was taken, and holds one of these as a value. */
-export async function deleteTold(db: Db, marks: readonly string[]): Promise<void> {
-  await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(sql`${sandboxEvents.event}`, marks)))
+/** What was answered and told about these plans, and why they were stopped, in somebody's own words. */
+export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void> {
+  const names = (text: SQL): SQL | undefined => or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
+  if (!ids.length) return
+  await db.delete(sandboxAnswers).where(names(sql`${sandboxAnswers.answer}::text`))
+  await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
+  await db.update(sandboxThings).set({ thing: sql`jsonb_set(${sandboxThings.thing}, '{cancellation_details,comment}', 'null')` }).where(and(eq(sandboxThings.object, 'subscription'), inArray(sandboxThings.id, [...ids])))
 }
 
-/** Each of these values becomes an empty one, wherever it stands. */
-export async function emptyEverywhere(db: Db, marks: readonly string[]): Promise<void> {
-  const emptied = (text: SQL): SQL => marks.reduce((inner, mark) => sql`replace(${inner}, ${written(mark)}, '""')`, text)
+/** The address becomes an empty one, wherever it stands; news that was taken goes. @param email in lower case */
+export async function emptyEverywhere(db: Db, email: string): Promise<void> {
+  const written = JSON.stringify(email)
+  const [holds, empties] = [(text: SQL): SQL => sql`strpos(${text}, ${written}) > 0`, (text: SQL): SQL => sql`replace(${text}, ${written}, '""')`]
   const [thing, answer, event] = [sql`${sandboxThings.thing}::text`, sql`${sandboxAnswers.answer}::text`, sql`${sandboxEvents.event}`]
-  await db.update(sandboxThings).set({ thing: sql`${emptied(thing)}::jsonb` }).where(holds(thing, marks))
-  await db.update(sandboxAnswers).set({ answer: sql`${emptied(answer)}::jsonb` }).where(holds(answer, marks))
-  await db.update(sandboxEvents).set({ event: emptied(event) }).where(holds(event, marks))
+  await db.delete(sandboxEvents).where(and(isNotNull(sandboxEvents.deliveredAt), holds(event)))
+  await db.update(sandboxThings).set({ thing: sql`${empties(thing)}::jsonb` }).where(holds(thing))
+  await db.update(sandboxAnswers).set({ answer: sql`${empties(answer)}::jsonb` }).where(holds(answer))
+  await db.update(sandboxEvents).set({ event: empties(event) }).where(holds(event))
 }

@@ -13,8 +13,8 @@ export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; 
 export type FailedAttempt = { id: string; reference: string; amount: number; card: string | null; why: string }
 
 export type RefundState = 'pending' | 'done' | 'failed'
-/** `reason` is what it was asked with. */
-export type Refund = { id: string; charge: string; amount: number; state: RefundState; reason: string }
+/** `reason` and `reference` are what it was asked with; '' for one that was made at the provider itself. */
+export type Refund = { id: string; charge: string; amount: number; state: RefundState; reason: string; reference: string }
 
 /** What was bought by the month, at the price of that day: both stay with the subscription. `amount` and `adSpend` in cents. */
 export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
@@ -62,8 +62,8 @@ export type PaymentProvider = {
   readCheckout(id: string): Promise<Checkout>
   /** One that was paid meanwhile stays as it is. @returns what it is then */
   closeCheckout(id: string): Promise<Checkout>
-  /** The same `key` gives the money back once. */
-  refund(of: { charge: string; amount: number; reason: string; key: string }): Promise<Refund>
+  /** The same `key` gives the money back once. @throws conflict when it is refused for good */
+  refund(of: { charge: string; amount: number; reason: string; reference: string; key: string }): Promise<Refund>
   /** @returns undefined for what was sold otherwise with the same key */
   readRefund(id: string): Promise<Refund | undefined>
   openPlan(order: PlanOrder): Promise<OpenCheckout>

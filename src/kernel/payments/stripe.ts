@@ -27,7 +27,7 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
       }
       return readCheckout(id)
     },
-    refund: async ({ charge, amount, reason, key }) => toRefund(await asked(stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason } }, { idempotencyKey: key }))),
+    refund: async ({ charge, amount, reason, reference, key }) => toRefund(await stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason, reference } }, { idempotencyKey: key }).catch(refuseRefund)),
     async readRefund(id) {
       const refund = await asked(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
       const paid = wholeOf(refund.payment_intent)
@@ -50,6 +50,12 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   const { data: [paid] } = await asked(stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, expand: ['data.invoice'], limit: 1 }))
   const bill = wholeOf(paid?.invoice)
   return bill !== null && !('deleted' in bill && bill.deleted) && isPlanBill(bill as Stripe.Invoice)
+}
+
+/** More than is left of the charge, say: asked again, the answer is the same. */
+function refuseRefund(error: unknown): never {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) throw new Failure('conflict', 'The payment provider refuses to give this back. Nothing was changed.', { cause: error })
+  throw unavailable(error)
 }
 
 function reach(elsewhere: Elsewhere) {
@@ -107,5 +113,5 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
 const REFUNDS = { succeeded: 'done', failed: 'failed', canceled: 'failed' } as const
 
 function toRefund({ id, payment_intent, amount, status, metadata }: Stripe.Refund): Refund {
-  return { id, charge: idOf(payment_intent) ?? '', amount, state: known<Refund['state']>(REFUNDS, status, 'pending'), reason: metadata?.reason ?? '' }
+  return { id, charge: idOf(payment_intent) ?? '', amount, state: known<Refund['state']>(REFUNDS, status, 'pending'), reason: metadata?.reason ?? '', reference: metadata?.reference ?? '' }
 }
