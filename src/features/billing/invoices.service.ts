@@ -2,7 +2,7 @@
 import { readBankLines } from '#features/company/bank-details.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { calendarDay, dayOfYear } from '#kernel/dates.ts'
+import { calendarDay, dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { nextNumber } from '#kernel/db/numbers.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Enclosed, PaperName } from '#kernel/mail/papers.ts'
@@ -36,7 +36,7 @@ export async function issueInvoice(ctx: Ctx, payment: PaymentRow): Promise<Payme
 const FOR_QUOTE = / for (Q-[\d-]+)/
 const titleOf = ({ description }: PaymentRow): string => description.replace(FOR_QUOTE, '')
 
-const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [invoiceNumber ? `Invoice ${invoiceNumber}` : description, ...(receivedOn ? [`paid ${receivedOn}`] : [])]
+const aboutRefund = ({ invoiceNumber, description, receivedOn }: PaymentRow): string[] => [invoiceNumber ? `Invoice ${invoiceNumber}` : description, ...(receivedOn ? [`paid ${dayInWords(receivedOn)}`] : [])]
 
 function aboutQuote({ description, part }: PaymentRow, parts: readonly PaymentRow[], acceptedOn: string): string[] {
   const [, quote] = FOR_QUOTE.exec(description) ?? []

@@ -56,16 +56,25 @@ test('a paid page says with what it was paid; one that can no longer be closed i
   expect(stripe.asked[0]?.form).toEqual({ expand: { 0: 'payment_intent.latest_charge' } })
 })
 
+test('a refund that is refused for good is not asked for again; one that is not answered is', async () => {
+  const asked = () => cards.refund({ charge: 'pi_1', amount: 1, reason: '', reference: ORDER, key: 'refund 1' })
+  stripe.answers('POST /v1/refunds', refusedBy(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }))
+  await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
+  stripe.answers('POST /v1/refunds', refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }))
+  await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
+})
+
 test('a refund is asked for once a key; one made by hand at Stripe is ours where what it gives back is', async () => {
   stripe.answers('POST /v1/refunds', refund({ status: 'pending' }))
-  expect(await cards.refund({ charge: 'pi_1', amount: 45_050, reason: 'Half of it', key: 'refund 1' })).toEqual({ id: 're_1', charge: 'pi_1', amount: 45_050, state: 'pending', reason: 'Half of it' })
-  expect(stripe.asked).toEqual([{ call: 'POST /v1/refunds', key: 'refund 1', form: { payment_intent: 'pi_1', amount: '45050', metadata: { ...MARK, reason: 'Half of it' } } }])
+  expect(await cards.refund({ charge: 'pi_1', amount: 45_050, reason: 'Half of it', reference: ORDER, key: 'refund 1' })).toEqual({ id: 're_1', charge: 'pi_1', amount: 45_050, state: 'pending', reason: 'Half of it', reference: '' })
+  expect(stripe.asked).toEqual([{ call: 'POST /v1/refunds', key: 'refund 1', form: { payment_intent: 'pi_1', amount: '45050', metadata: { ...MARK, reason: 'Half of it', reference: ORDER } } }])
   const read = (change: Record<string, unknown>) => {
     stripe.answers('GET /v1/refunds/re_1', refund(change))
     return cards.readRefund('re_1')
   }
   const [ours, other] = [intent(), intent({ metadata: {} })]
   expect(await read({ payment_intent: ours, status: 'failed' })).toMatchObject({ state: 'failed', charge: 'pi_1' })
+  expect(await read({ payment_intent: ours, metadata: { ...MARK, reference: ORDER } })).toMatchObject({ reference: ORDER })
   expect(await read({ payment_intent: ours, metadata: {} })).toMatchObject({ state: 'done', reason: '' })
   const bills = (...data: object[]) => stripe.answers('GET /v1/invoice_payments', { object: 'list', data, has_more: false, url: '/v1/invoice_payments' })
   bills()
