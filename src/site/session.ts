@@ -84,7 +84,7 @@ function leave(wasSignedIn: boolean): void {
 export const ownApi = (): ApiClient => createApi(location.origin, signedFetch(world(() => undefined)))
 
 export function goToSignIn(): void {
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  location.assign(doorTo('/login', location.pathname + location.search))
 }
 
 /** @throws with the sentence to show. Nothing is stored unless everything went well. */
@@ -150,6 +150,9 @@ export function leaveTogether(): () => void {
     removeEventListener('pageshow', onShow)
   }
 }
+
+/** A page on the way to another one. */
+export const doorTo = (door: string, next: string | null | undefined): string => (next ? `${door}?next=${encodeURIComponent(next)}` : door)
 
 /** Where to go after signing in, if it is a page of this site. A browser drops tabs and line ends from an address, and reads `\` as `/`. */
 export function safeNext(next: string | null): string | undefined {

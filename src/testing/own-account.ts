@@ -6,8 +6,9 @@ import { deps, eventually, outbox, request } from './test-app.ts'
 
 export const EMAIL = 'hello@squareone.example'
 export const form = { name: 'Square One', email: EMAIL, password: 'winter-menu-24', confirmPassword: 'winter-menu-24', agreeToTerms: true, browserKey: 'the browser that signed up' }
+type Changed = Partial<typeof form & { next: string }>
 export const visitor = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => request('visitor', method, `/api${path}`, body, headers)
-export const signUp = (changed: Partial<typeof form> = {}) => visitor('POST', '/auth/sign-up', { ...form, ...changed })
+export const signUp = (changed: Changed = {}) => visitor('POST', '/auth/sign-up', { ...form, ...changed })
 export const verify = (token: string, proof: { browserKey?: string; password?: string }) => visitor('POST', `/auth/verifications/${token}`, proof)
 export const logIn = (username: string, password: string, headers?: Record<string, string>) => visitor('POST', '/auth/login', { username, password }, headers)
 export const bearer = async (reply: Response) => ({ authorization: `Bearer ${((await reply.json()) as { token: string }).token}` })

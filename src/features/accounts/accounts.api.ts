@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, out, params } from '#kernel/http/schema.ts'
-import { Colleague, EmailOnly, Login, Me, NewPassword, PasswordChange, SessionSummary, SignUp, Token, Verification, VerificationProof, Verified } from './accounts.contract.ts'
+import { Colleague, EmailOnly, Login, Me, NewPassword, PasswordChange, SessionSummary, SignUp, Token, Verification, VerificationMail, VerificationProof, Verified } from './accounts.contract.ts'
 import { logIn, logOut, readMe, refreshSession } from './accounts.service.ts'
 import { readColleagues } from './colleagues.service.ts'
 import { changePassword, checkReset, requestReset, resetPassword } from './passwords.service.ts'
@@ -41,8 +41,8 @@ export const accountsApi = new Hono<Http>()
     await signUp(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .post('/auth/verification-mails', access('visitor'), describeEmpty('Mail the verification link again'), body(EmailOnly), async (c) => {
-    await sendVerificationAgain(c.var.ctx, c.req.valid('json').email)
+  .post('/auth/verification-mails', access('visitor'), describeEmpty('Mail the verification link again'), body(VerificationMail), async (c) => {
+    await sendVerificationAgain(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
   .get('/auth/verifications/:token', access('visitor'), describe('Whose account a link would verify', 200, Verification), LinkToken, async (c) =>

@@ -42,6 +42,11 @@ const EMAIL = 'Please enter a valid email address'
 const newPassword = secretText(256, FILL_ALL, PASSWORD_LENGTH)
 const repeated = z.string(FILL_ALL).check(z.minLength(1, FILL_ALL), z.maxLength(256, MISMATCH))
 const email = z.string(FILL_ALL).check(z.trim(), z.toLowerCase(), z.minLength(1, FILL_ALL), z.maxLength(254, EMAIL), z.email(EMAIL))
+/** Where somebody was on their way to: a section of their dashboard, with the plan they chose. It stands in a mail to an address that nobody has proven, so it has no words of its own. */
+const next = z.optional(z.string().check(z.regex(/^\/dashboard\?section=[a-z]{1,20}(?:&plan=[a-z\d-]{1,64})?$/)))
+/** What of an address may be kept through a sign-up. */
+export const onTheWay = (path: string | null): string | undefined => next.safeParse(path ?? undefined).data
+
 /** A random value that the browser keeps, so that it is known again. */
 const browserKey = z.string().check(z.maxLength(100))
 
@@ -56,6 +61,7 @@ export const SignUp = z
     confirmPassword: repeated,
     agreeToTerms: z._default(z.boolean(), false),
     browserKey: z.optional(browserKey),
+    next,
   })
   .check(samePasswords)
   .check(z.refine(({ agreeToTerms }) => agreeToTerms, { error: AGREE, path: ['agreeToTerms'] }))
@@ -63,6 +69,7 @@ export type SignUp = z.infer<typeof SignUp>
 SignUp.register(z.globalRegistry, { id: 'SignUp' })
 
 export const EmailOnly = z.object({ email })
+export const VerificationMail = z.object({ email, next })
 
 /** Who a verification link is about: the name that was given. */
 export const Verification = z.object({ name: z.string() })

@@ -21,7 +21,7 @@ export function verifyYourAddress(brand: Brand, url: string): Letter {
 }
 
 /** The answer to a second sign-up: the screen said the same as to a first one. */
-export function youHaveAnAccount(brand: Brand): Letter {
+export function youHaveAnAccount(brand: Brand, signIn: string): Letter {
   return {
     brand,
     subject: `You already have an account at ${brand.name}`,
@@ -29,7 +29,7 @@ export function youHaveAnAccount(brand: Brand): Letter {
     heading: 'You already have an account',
     blocks: [
       { p: 'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it has changed.' },
-      { button: { label: 'Sign in', url: `${brand.url}/login` } },
+      { button: { label: 'Sign in', url: `${brand.url}${signIn}` } },
       { p: `Forgotten the password? Choose a new one at ${brand.url}/forgot-password` },
     ],
     why: `You get this mail because this address was typed into our sign-up form. ${NOT_YOU}`,

@@ -225,3 +225,24 @@ test('signing up again and again takes nobody’s link away', async () => {
   const replies = await Promise.all(links('verify-email').map((token) => visitor('GET', `/auth/verifications/${token}`)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
 })
+
+const PLAN = '/dashboard?section=subscription&plan=subscription-growth'
+
+test('whoever signed up on the way to a plan is led on to it by each mail', async () => {
+  const wayOn = `&next=${encodeURIComponent(PLAN)}`
+  const mailed = async (text: string, times: number): Promise<void> => {
+    await eventually(() => outbox.filter((mail) => mail.text.includes(text)).length === times)
+  }
+  expect((await signUp({ next: PLAN })).status).toBe(204)
+  await mailed(wayOn, 1)
+  await visitor('POST', '/auth/verification-mails', { email: EMAIL, next: PLAN })
+  await mailed(wayOn, 2)
+  await verify(await link('verify-email'), { browserKey: form.browserKey })
+  await signUp({ next: PLAN })
+  await mailed(`/login?${wayOn.slice(1)}`, 1)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/dashboard?section=subscription&plan=Pay%20me%20at%20evil.example', '/admin', `${PLAN}&plan=two`])('a sign-up leads on to a section of the dashboard and nowhere else: %s', async (next) => {
+  expect((await signUp({ next })).status).toBe(400)
+  expect(await deps.db.select().from(mails)).toEqual([])
+})

@@ -29,13 +29,13 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const passwordHash = await hashPassword(input.password)
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
-    if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known)
+    if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known, input.next)
     // An address that had its share of mails keeps the links it has: a new account could not be mailed about.
     if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
     // Whoever signs up last is the one who can read the mail, or is not: only the proof decides.
     if (known) await deleteUnverified(ctx.db, known.id)
     const user = await newBusiness(ctx, input, passwordHash)
-    if (await insertUser(ctx.db, user)) await mailVerification(ctx, user)
+    if (await insertUser(ctx.db, user)) await mailVerification(ctx, user, input.next)
   })
 }
 
@@ -65,25 +65,25 @@ async function freeBusinessId(ctx: Ctx): Promise<string> {
 }
 
 /** The same answer for every address; a mail only where an account waits for its proof. */
-export async function sendVerificationAgain(ctx: Ctx, email: string): Promise<void> {
+export async function sendVerificationAgain(ctx: Ctx, { email, next }: { email: string; next?: string | undefined }): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
   const user = await findUserByEmail(ctx.db, email)
-  if (user && !user.verifiedAt) await transaction(ctx, (ctx) => mailVerification(ctx, user))
+  if (user && !user.verifiedAt) await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
-/** Call it inside a transaction. False when the address had its share of mails, and none was sent. */
-export async function mailVerification(ctx: Ctx, user: User): Promise<boolean> {
+/** Call it inside a transaction. False when the address had its share of mails, and none was sent. `next` is where they were on their way to. */
+export async function mailVerification(ctx: Ctx, user: User, next?: string): Promise<boolean> {
   if (!(await mayMail(ctx, user.email, 'verify-your-address'))) return false
   const token = newSecret()
   await insertToken(ctx.db, { hash: hashOf(token), userId: user.id, kind: 'verification', expiresAt: hoursAfter(ctx.clock.real(), LINK_HOURS.verification) })
-  const url = `${ctx.site.publicUrl}/verify-email?token=${token}`
+  const url = `${ctx.site.publicUrl}/verify-email?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ''}`
   await post(ctx, { letter: 'verify-your-address', about: user.id, to: { name: '', address: user.email }, content: verifyYourAddress(await readBrand(ctx), url), secret: token })
   return true
 }
 
-async function tellThereIsOne(ctx: Ctx, { id, name, email }: User): Promise<void> {
+async function tellThereIsOne(ctx: Ctx, { id, name, email }: User, next?: string): Promise<void> {
   if (!(await mayMail(ctx, email, 'you-have-an-account'))) return
-  await post(ctx, { letter: 'you-have-an-account', about: id, to: { name, address: email }, content: youHaveAnAccount(await readBrand(ctx)) })
+  await post(ctx, { letter: 'you-have-an-account', about: id, to: { name, address: email }, content: youHaveAnAccount(await readBrand(ctx), `/login${next ? `?next=${encodeURIComponent(next)}` : ''}`) })
 }
 
 /** Call it inside a transaction. @param address an account's, in lower case */

@@ -9,7 +9,7 @@ export type AskedForLink = { asked: true } | (NotDone & { typed: string; asked?:
 
 export const NO_ADDRESS: Wrong = { email: 'Enter your email.' }
 
-type Props = { action: '/forgot-password' | '/verify-email'; label: string; answer?: AskedForLink | undefined; asked: string }
+type Props = { action: string; label: string; answer?: AskedForLink | undefined; asked: string }
 
 export function AddressForm({ action, label, answer, asked }: Props) {
   const failed = answer && !answer.asked ? answer : undefined

@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router'
 import { DoorFrame } from '#site/door-frame.tsx'
 import { CAREERS, TRACK } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
+import { doorTo } from '#site/session.ts'
 import { Strip } from '#ui/strip.tsx'
+import { onTheWay } from '../accounts.contract.ts'
 import type { Route } from './+types/login.page'
 import { LoginForm } from './login-form.tsx'
 
@@ -17,10 +20,12 @@ export const action = () => ({ wasTooEarly: true })
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const company = useCompany()
+  const next = onTheWay(new URLSearchParams(useLocation().search).get('next'))
+  const hasPlan = next?.includes('&plan=')
   return (
     <DoorFrame>
       <h1 className="display">Welcome back</h1>
-      <p className="muted">Your quotes, projects and invoices are where you left them.</p>
+      <p className="muted">{hasPlan ? 'Sign in, and the plan you chose waits for you.' : 'Your quotes, projects and invoices are where you left them.'}</p>
       {actionData?.wasTooEarly && (
         <div className="login-early">
           <Strip tone="warn" title="You are not signed in yet.">The page was still loading. Please try once more.</Strip>
@@ -31,7 +36,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </noscript>
       <LoginForm brand={company.name} />
       <p className="door-frame-more">
-        New here? <a className="text-link" href="/signup">Create your account</a>
+        New here? <a className="text-link" href={doorTo('/signup', next)}>Create your account</a>
       </p>
       <p className="login-others muted">
         No account is needed to <a className="text-link" href={TRACK.href}>follow a request</a> or <a className="text-link" href={CAREERS.href}>apply for a job</a>.

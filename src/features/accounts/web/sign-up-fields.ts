@@ -1,11 +1,11 @@
 // The fields of the sign-up form: as they are typed, and as they are sent.
 import { textIn } from '#site/read-form.ts'
-import { SignUp } from '../accounts.contract.ts'
+import { onTheWay, SignUp } from '../accounts.contract.ts'
 import { type NotDone, notDone, type Wrong, wrongOf } from './account-answer.ts'
 
 /** What is kept of a form that was not accepted. Passwords are typed again. */
-export type Typed = { name: string; email: string; agreeToTerms: boolean }
-export type SignedUp = { name: string; email: string; isSentAgain: boolean }
+export type Typed = { name: string; email: string; agreeToTerms: boolean; next?: string | undefined }
+export type SignedUp = { name: string; email: string; next?: string | undefined; isSentAgain: boolean }
 export type SignUpAnswer = { sent: SignedUp } | (NotDone & { typed: Typed; sent?: never })
 
 export const NOT_CREATED = 'Account not created'
@@ -19,7 +19,7 @@ export const MISSING: Wrong = {
 }
 
 export function readTyped(form: FormData): Typed {
-  return { name: textIn(form, 'name'), email: textIn(form, 'email'), agreeToTerms: form.has('agreeToTerms') }
+  return { name: textIn(form, 'name'), email: textIn(form, 'email'), agreeToTerms: form.has('agreeToTerms'), next: onTheWay(textIn(form, 'next')) }
 }
 
 /** What goes to the agency, or why it does not go yet. */

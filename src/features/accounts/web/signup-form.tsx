@@ -2,6 +2,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SUCCESSES } from '#kernel/messages.ts'
+import { doorTo } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
@@ -49,6 +50,7 @@ export function SignUpForm({ given, early, onSign }: Props) {
       </div>
       <fetcher.Form ref={form} method="post" action="/signup" noValidate className="signup-form card" defaultShouldRevalidate={false} onChange={change} onSubmit={send}>
         <input type="hidden" name="browserKey" />
+        {given.next && <input type="hidden" name="next" defaultValue={given.next} />}
         <h2>Create your account</h2>
         <Refused answer={scriptless} />
         <TextField label="Business name" name="name" required autoComplete="organization" maxLength={120} defaultValue={given.name} hint="This is the name on your quotes and invoices." error={wrong.name} />
@@ -60,7 +62,7 @@ export function SignUpForm({ given, early, onSign }: Props) {
         <Terms agreed={given.agreeToTerms} error={wrong.agreeToTerms} />
         <Button type="submit" size="large" busy={busy} busyLabel="Creating…">Create Account</Button>
         <p className="small">
-          Already have one? <a className="text-link" href="/login">Login</a>
+          Already have one? <a className="text-link" href={doorTo('/login', given.next)}>Login</a>
         </p>
       </fetcher.Form>
     </>
@@ -110,7 +112,7 @@ const TOAST = 'sign-up'
 function begunAnew(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false
-    else if (field instanceof HTMLInputElement) field.value = ''
+    else if (field instanceof HTMLInputElement && field.type !== 'hidden') field.value = ''
   }
   document.getElementById('signup-sent')?.parentElement?.scrollIntoView({ block: 'nearest' })
   void showToast({ id: TOAST, type: 'success', title: SUCCESSES.accountCreated.title, description: SUCCESSES.accountCreated.text })

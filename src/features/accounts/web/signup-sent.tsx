@@ -7,7 +7,7 @@ import { LINK_HOURS } from '../accounts.rules.ts'
 import type { SignedUp, SignUpAnswer } from './sign-up-fields.ts'
 
 /** The same words whether or not there was an account already: the mail says which. */
-export function SignUpSent({ name, email, isSentAgain }: SignedUp) {
+export function SignUpSent({ name, email, next, isSentAgain }: SignedUp) {
   const fetcher = useFetcher<SignUpAnswer>()
   const said = fetcher.data && (fetcher.data.sent ? AGAIN : fetcher.data.problem.text)
   return (
@@ -21,6 +21,7 @@ export function SignUpSent({ name, email, isSentAgain }: SignedUp) {
         <input type="hidden" name="intent" value="again" />
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="email" value={email} />
+        {next && <input type="hidden" name="next" value={next} />}
         <Button type="submit" variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Sending…">Send the mail again</Button>
       </fetcher.Form>
       <p role="status">{said ?? (isSentAgain && AGAIN)}</p>

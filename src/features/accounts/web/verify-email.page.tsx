@@ -5,6 +5,7 @@ import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import type { Route } from './+types/verify-email.page'
+import { onTheWay } from '../accounts.contract.ts'
 import { refusalOf, refusedAs, unansweredAs } from './account-answer.ts'
 import { NO_ADDRESS } from './address-form.tsx'
 import { NOT_VERIFIED, type VerifyAnswer } from './verify-answer.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(apiContext)
   const intent = textIn(form, 'intent')
-  if (intent === 'again') return again(api, textIn(form, 'email'))
+  if (intent === 'again') return again(api, textIn(form, 'email'), onTheWay(new URL(request.url).searchParams.get('next')))
   if (intent === 'deny') return deny(api, tokenIn(request))
   return verify(api, tokenIn(request), textIn(form, 'browserKey'), textIn(form, 'password'))
 }
@@ -54,8 +55,8 @@ async function deny(api: ApiClient, token: string) {
   return answer(status === 404 ? { ended: true } : refusedAs('Not deleted', await refusalOf(reply)), status)
 }
 
-async function again(api: ApiClient, email: string) {
-  const reply = await api.auth['verification-mails'].$post({ json: { email } })
+async function again(api: ApiClient, email: string, next: string | undefined) {
+  const reply = await api.auth['verification-mails'].$post({ json: { email, ...(next && { next }) } })
   if (reply.ok) return answer({ asked: true }, 200)
   return answer({ ...refusedAs('The mail was not sent', await refusalOf(reply), NO_ADDRESS), typed: email }, reply.status)
 }

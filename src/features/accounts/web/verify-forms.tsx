@@ -1,11 +1,12 @@
 // The page behind the verification link, in each of its states.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
+import { doorTo } from '#site/session.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Strip } from '#ui/strip.tsx'
-import type { Verified } from '../accounts.contract.ts'
+import { onTheWay, type Verified } from '../accounts.contract.ts'
 import { LINK_HOURS } from '../accounts.rules.ts'
 import type { NotDone } from './account-answer.ts'
 import { AddressForm, type AskedForLink } from './address-form.tsx'
@@ -87,7 +88,11 @@ function Proof({ fetcher, answer }: { fetcher: ReturnType<typeof useFetcher<Veri
   }
 }
 
+/** Where they were on their way to when they signed up. */
+const useNext = (): string | undefined => onTheWay(new URLSearchParams(useLocation().search).get('next'))
+
 function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: Verified }) {
+  const next = useNext()
   return (
     <>
       <Heading>Your email is verified</Heading>
@@ -96,7 +101,7 @@ function VerifiedNow({ verified: { name, email, isFromRequest } }: { verified: V
       </p>
       {isFromRequest && <p className="verify-note">The name comes from the first request sent from this address. It is the one on your quotes and invoices.</p>}
       <p className="door-frame-action">
-        <ButtonLink size="large" href="/login">Login</ButtonLink>
+        <ButtonLink size="large" href={doorTo('/login', next)}>Login</ButtonLink>
       </p>
     </>
   )
@@ -116,15 +121,16 @@ function Denied() {
 
 /** A link that has ended, or was lost. */
 export function AskAgain({ isEnded = false, answer }: { isEnded?: boolean; answer?: AskedForLink }) {
+  const next = useNext()
   return (
     <>
       <h1 className="display">{isEnded ? 'This link no longer works' : 'Verify your email'}</h1>
       <p className="muted">
         Links work once, for {LINK_HOURS.verification} hours. If an account with your address still waits for its proof, we mail you a new one.
       </p>
-      <AddressForm action="/verify-email" label="Send the mail again" answer={answer} asked="If there is such an account, a new link is on its way." />
+      <AddressForm action={doorTo('/verify-email', next)} label="Send the mail again" answer={answer} asked="If there is such an account, a new link is on its way." />
       <p className="door-frame-more">
-        Verified already? <a className="text-link" href="/login">Login</a>
+        Verified already? <a className="text-link" href={doorTo('/login', next)}>Login</a>
       </p>
     </>
   )
