@@ -1,10 +1,14 @@
 import { config, ctxOf, deps } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { readMyPayments } from '#features/billing/payments.service.ts'
+import { readMySubscription, refreshSubscription } from '#features/billing/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
+import { ago } from '#kernel/seed.ts'
 import { prepareData } from './first-data.ts'
 
-const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on' } }
+const demo: Ctx = { ...ctxOf('visitor'), site: { ...deps.site, demo: 'on', cards: 'sandbox' } }
 const start = (ctx: Ctx): Promise<string[]> => prepareData(ctx, { ...config, demo: 'on' })
 
 /** The process ends when the story wants to send its first mail. */
@@ -23,13 +27,13 @@ async function told(): Promise<Record<string, number>> {
     const { rows } = await deps.db.execute(sql`select count(*)::int as told from ${sql.identifier(table)}`)
     return (rows as { told: number }[])[0]?.told ?? 0
   }
-  const tables = ['enquiries', 'quotes', 'payments', 'projects', 'threads', 'promotions']
+  const tables = ['enquiries', 'quotes', 'payments', 'projects', 'threads', 'promotions', 'subscriptions']
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
 }
 
 test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
   await expect(start(cutShort)).rejects.toThrow('killed')
-  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0])
+  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0])
   await start(demo)
   const story = await told()
   expect(Object.values(story).every((rows) => rows > 0)).toBe(true)
@@ -40,4 +44,18 @@ test('a first start of the demo that is cut short tells nothing, and the next on
 test('two instances that start at once tell the story once', async () => {
   await Promise.all([start(demo), start(demo)])
   expect(await told()).toMatchObject({ promotions: 1, projects: 1 })
+})
+
+test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
+  await start(demo)
+  const owner = ago(demo, 0, { role: 'business', name: DEMO_CUSTOMERS[1].name, email: DEMO_CUSTOMERS[1].email })
+  const plan = await readMySubscription(owner)
+  expect(plan).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', card: 'Visa ending 4242', isOver: false })
+  expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({ description: 'Growth plan', amount: 7900, status: 'paid', date: plan?.startedAt })
+  expect(await refreshSubscription(owner)).toEqual(plan)
+})
+
+test('with a key of a payment provider nobody is charged for a story', async () => {
+  await start({ ...demo, site: { ...demo.site, cards: 'stripe' } })
+  expect((await told()).subscriptions).toBe(0)
 })

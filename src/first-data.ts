@@ -17,6 +17,7 @@ import { ensureQuoteStory } from '#features/quotes/quotes.seed.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { ensurePlanStory } from './plan-story.ts'
 
 /** @returns lines for whoever started the product: how to sign in */
 export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
@@ -46,6 +47,7 @@ async function tellStory(outside: Ctx): Promise<void> {
   await ensureDemoCustomers(ctx)
   await ensureQuoteStory(ctx)
   await ensurePaymentStory(ctx, 20 * 24)
+  await ensurePlanStory(ctx, 12 * 24, DEMO_CUSTOMERS[1])
   await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
   await ensureMessagesStory(ctx)
 }

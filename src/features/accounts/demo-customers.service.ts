@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
 
-/** One with an open quote, one whose project is under way, and one that has nothing yet. */
+/** One with an open quote, one whose project is under way and who pays for a plan, and one that has nothing yet. */
 export const DEMO_CUSTOMERS = [
   { name: 'Square One Coffee', email: 'office@squareone.example', businessId: 'BUS-20418' },
   { name: 'Stonebridge Family Dental', email: 'frontdesk@stonebridgedental.example', businessId: 'BUS-20365' },
