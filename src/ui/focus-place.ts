@@ -30,6 +30,8 @@ export function giveFocusBack(place: Place): void {
 export async function keepPlace(doing: Promise<unknown>): Promise<void> {
   const place = whereFocusIs()
   await doing.catch(() => undefined)
+  // What it did is drawn a moment after it is known.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
   giveFocusBack(place)
 }
 
