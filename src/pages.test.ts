@@ -147,6 +147,25 @@ test.each(Object.entries(PRICES))('%s names its prices to search engines, and wh
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1, name: 'Home' }, { position: 2, item: `http://127.0.0.1:3000${path}` }] })
 })
 
+test('where no card is taken the plans of /subscriptions are asked for, and nothing there speaks of paying by card', async () => {
+  const { html } = await get('/subscriptions')
+  expect(html).toMatch(/href="\/quote\?service=small-business&amp;plan=subscription-growth&amp;from=subscriptions"[^>]*>Choose Growth/)
+  expect(html).toContain('No card is asked for here')
+  expect(html).not.toMatch(/\/dashboard\?section=subscription|What if my card fails/)
+})
+
+test('whoever chose a plan before signing in keeps it on the way through sign-in, sign-up and the mailed link', async () => {
+  const next = encodeURIComponent('/dashboard?section=subscription&plan=subscription-growth')
+  const login = await get(`/login?next=${next}`)
+  expect(login.html).toContain(`href="/signup?next=${next}"`)
+  expect(login.html).toContain('the plan you chose waits for you')
+  const signup = await get(`/signup?next=${next}`)
+  expect(signup.html).toContain('name="next" value="/dashboard?section=subscription&amp;plan=subscription-growth"')
+  expect(signup.html).toContain(`href="/login?next=${next}"`)
+  expect((await get(`/verify-email?next=${next}`)).html).toContain(`href="/login?next=${next}"`)
+  expect((await get(`/login?next=${encodeURIComponent('//evil.example')}`)).html).not.toContain('evil.example"')
+})
+
 test('while the plans cannot be read the page shows those it was built with, and nobody keeps it', async () => {
   expect((await get('/subscriptions')).reply.headers.get('cache-control')).toBe('no-cache')
   await deps.db.execute('alter table pricing_plans rename to plans_gone')

@@ -20,6 +20,9 @@ export const CONTACT: Place = { label: 'Get in Touch', href: '/contact' }
 export const TRACK: Place = { label: 'Follow a request', href: '/track' }
 export const SIGN_UP: Place = { label: 'Create an account', href: '/signup' }
 
+/** Where a plan by the month is bought, once it is known who comes; its id follows. */
+export const PLAN_CHOICE = '/dashboard?section=subscription&plan='
+
 /** Spec §2 Navigation bar: the phone's Services omit Maintenance Plans; products open in a new tab on desktop only. */
 export const GROUPS: readonly Group[] = [
   { label: 'Services', id: 'services', places: [SMALL_BUSINESS, STARTUPS, MAINTENANCE], phone: [SMALL_BUSINESS, STARTUPS] },

@@ -7,4 +7,5 @@ import { privateApi } from './session.ts'
 /** Everything fetched about payments begins with it, on either side. */
 export const PAYMENTS = 'payments'
 
-export const useMyPayments = () => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE })
+/** @param every milliseconds between two looks, while something is waited for */
+export const useMyPayments = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE, refetchInterval: every })

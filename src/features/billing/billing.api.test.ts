@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inShop } from '#testing/card-shop.ts'
 import { as, ctxOf, deps } from '#testing/test-app.ts'
 import { ensurePlans } from './billing.seed.ts'
 import { pricingPlans } from './billing.table.ts'
@@ -28,4 +29,9 @@ test('a start finds the plans as the agency left them', async () => {
   await deps.db.delete(pricingPlans).where(eq(pricingPlans.id, 'subscription-basic'))
   await ensurePlans(ctxOf('visitor'))
   expect((await offered()).map(({ name, price }) => [name, price])).toEqual([['Growth', 89], ['Premium', 149]])
+})
+
+test('the call says whether a card is taken', async () => {
+  expect((await (await as.visitor['pricing-plans'].$get()).json()).takesCard).toBe(false)
+  expect((await inShop<{ takesCard: boolean }>('visitor', 'GET', '/pricing-plans')).body.takesCard).toBe(true)
 })

@@ -22,8 +22,8 @@ export const PricingPlan = z.object({
 export type PricingPlan = z.infer<typeof PricingPlan>
 PricingPlan.register(z.globalRegistry, { id: 'PricingPlan' })
 
-/** Spec §7: the list stands under `data`. */
-export const PricingPlans = z.object({ data: z.array(PricingPlan) })
+/** Spec §7: the list stands under `data`. `takesCard` is whether they can be bought here. */
+export const PricingPlans = z.object({ data: z.array(PricingPlan), takesCard: z.boolean() })
 
 /** Spec §9, Subscription plans: what a new installation begins with, and what the page shows while the call fails (product H8). */
 export const PLAN_CATALOGUE: readonly PricingPlan[] = [

@@ -17,7 +17,7 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
   const { amount, email, description, detail } = await payable(ctx, id)
   const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
-  const { id: checkoutId, url } = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&checkout=paid`, left: `${page}&checkout=left` } })
+  const { id: checkoutId, url } = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
   await insertCheckout(ctx.db, { id: checkoutId, paymentId: id, url, state: 'open', openedAt: ctx.clock.real() })
   // Somebody may have recorded a transfer meanwhile, and would not have seen this page.
   await payable(ctx, id).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { FirstMonthOff } from '#kernel/payments/provider.ts'
+import type { FirstMonthOff, WayBack } from '#kernel/payments/provider.ts'
 import { listPlans } from './billing.store.ts'
 import { cardsOf } from './checkout.service.ts'
 import type { NewSubscription, PlanTerms } from './subscriptions.contract.ts'
@@ -22,10 +22,15 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
     await expireOrder(ctx, id)
   }
   const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, plan, promotionCode.trim()))
-  const page = `${ctx.site.publicUrl}/dashboard?section=subscription`
-  const { id: checkoutId, url } = await cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: { paid: `${page}&checkout=paid`, left: `${ctx.site.publicUrl}/subscriptions` } })
+  const { id: checkoutId, url } = await cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: waysBack(ctx, order) })
   await changeOrder(ctx.db, order.id, { checkoutId, url })
   return { url }
+}
+
+/** Whoever leaves finds the plan and the code as they were chosen. */
+function waysBack({ site }: Ctx, { plan, code }: OrderRow): WayBack {
+  const page = `${site.publicUrl}/dashboard?section=subscription`
+  return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ plan: plan.id, ...(code && { code }), checkout: 'left' })}` }
 }
 
 /** @throws invalid for a plan that is not offered today */

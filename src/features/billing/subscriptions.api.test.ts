@@ -51,6 +51,12 @@ test('a promotion is held while its page is open, and free again when another is
   expect((await start('subscription-gold')).body.message).toBe('This plan is not on offer.')
 })
 
+test('whoever leaves the page finds the plan and the code as they chose them, and whoever pays comes back to their plan', async () => {
+  const page = pageIn(await start('subscription-growth', 'newuser20'))
+  const { leave, done } = (await inShop<{ leave: string; done: string }>('visitor', 'GET', `/sandbox/checkouts/${page}`)).body
+  expect([new URL(leave), new URL(done)].map(({ pathname, search }) => pathname + search)).toEqual(['/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=left', '/dashboard?section=subscription&checkout=paid'])
+})
+
 test('a plan keeps the price at which it was bought', async () => {
   await subscribed()
   await deps.db.update(pricingPlans).set({ amount: 9900 }).where(eq(pricingPlans.id, 'subscription-growth'))

@@ -7,7 +7,7 @@ export const TEST_CARDS = [
   { number: '4000000000000002', says: 'Card is declined', outcome: 'declined', later: 'declined' },
   { number: '4000002500003155', says: 'Bank asks one more step', outcome: 'asks', later: 'pays' },
   { number: '4000000000009995', says: 'Not enough funds', outcome: 'no-funds', later: 'no-funds' },
-  { number: '4000000000000341', says: 'Works today, fails at the renewal', outcome: 'pays', later: 'declined' },
+  { number: '4000000000000341', says: 'Fails at the renewal', outcome: 'pays', later: 'declined' },
 ] as const
 export type TestCard = (typeof TEST_CARDS)[number]
 export type Outcome = TestCard['outcome']

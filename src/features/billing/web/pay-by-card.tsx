@@ -1,11 +1,12 @@
 // The way to the page on which the card is asked for: opened by our own button, and only then.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { useEffect } from 'react'
+import { sayWhy } from '#site/changes.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toasts.tsx'
 import type { Payment } from '../payments.contract.ts'
 
 const WORDS: Partial<Record<Payment['kind'], string>> = { deposit: 'Pay deposit', balance: 'Pay balance', milestone: 'Pay milestone' }
@@ -20,11 +21,17 @@ export function PayByCard({ payment: { id, kind } }: { payment: Payment }) {
   )
 }
 
-/** Leaves for the page that was opened. */
-export function useCheckout(open: () => Promise<{ url: string }>) {
-  return useMutation({
+/** Leaves for the page that was opened, and is pending until it has left. What is wrong at a field is said there. */
+export function useCheckout<Asked = void>(open: (asked: Asked) => Promise<{ url: string }>) {
+  const { isPending, isSuccess, mutate, reset } = useMutation({
     mutationFn: open,
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) }),
+    onError: (error) => void (hasFields(error) || sayWhy(error)),
   })
+  // The Back button may bring this page back as it was left.
+  useEffect(() => {
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [reset])
+  return { isPending: isPending || isSuccess, mutate }
 }

@@ -1,6 +1,7 @@
 // What a business has paid, and what is still to pay, with the way to pay it. Its styles: payments.css.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useBankDetails } from '#site/bank-details.ts'
@@ -16,13 +17,20 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { showToast } from '#ui/toasts.tsx'
+import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import { bankLines } from '../../company/bank-details.contract.ts'
-import { PayByCard } from './pay-by-card.tsx'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
+import { Awaited } from './awaited.tsx'
+import { Described } from './described.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 
 export function PaymentHistoryPanel() {
-  const { data: payments, error } = useMyPayments()
+  const way = useWayBack()
+  const { data: payments, error } = useMyPayments(way && SOON)
+  const [search] = useSearchParams()
+  const answer = payments && answerTo(way, payments, search.get('payment'))
+  useAnswered(answer)
   if (!payments) return <section className="card" aria-label="Payments"><NotLoaded title="Your payments did not load." error={error} rows={4} /></section>
   if (!payments.length) {
     return (
@@ -33,10 +41,17 @@ export function PaymentHistoryPanel() {
   }
   return (
     <>
-      <ToPay due={payments.filter(({ isDue }) => isDue)} />
+      {way === 'paid' && !answer ? <Awaited what="your payment" instead="Show what is to pay" /> : <ToPay due={payments.filter(({ isDue }) => isDue)} />}
       <PaymentTable payments={payments} />
     </>
   )
+}
+
+/** Undefined while the news has not come. @param paidId what was paid */
+function answerTo(way: WayBack | undefined, payments: readonly Payment[], paidId: string | null): ToastMessage | undefined {
+  if (way === 'left') return { type: 'info', title: 'Nothing was charged.', description: 'What is to pay waits here.' }
+  const paid = payments.find(({ id, status }) => id === paidId && status === 'paid')
+  return way === 'paid' && paid ? { type: 'success', title: `We have received ${dollars(paid.amount)}.`, description: `${paid.description}. The receipt comes by mail.` } : undefined
 }
 
 /** What is due, and how to pay it. */
@@ -59,14 +74,14 @@ function NextToPay({ first, due, knowsAccount }: { first: Payment; due: readonly
   const sum = due.reduce((total, { amount }) => total + amount, 0)
   if (first.takesCard) {
     return (
-      <NextStep kicker="Waiting for your payment" title={first.description} text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`} amount={dollars(first.amount)}>
+      <NextStep kicker="Waiting for your payment" title={<Described text={first.description} />} text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`} amount={dollars(first.amount)}>
         <PayByCard payment={first} />
       </NextStep>
     )
   }
   const how = knowsAccount ? 'Please pay by bank transfer, to the account below.' : 'Please pay by bank transfer, with the number of the quote. If you do not have our bank details yet, write to us and we mail them to you.'
   return (
-    <NextStep kicker="Waiting for your payment" title={due.length === 1 ? first.description : `${due.length} payments are due`} text={`${how} We confirm what has arrived.`} amount={dollars(sum)}>
+    <NextStep kicker="Waiting for your payment" title={due.length === 1 ? <Described text={first.description} /> : `${due.length} payments are due`} text={`${how} We confirm what has arrived.`} amount={dollars(sum)}>
       {!knowsAccount && (
         <ButtonLink variant="sun" href={`mailto:${email}?subject=${encodeURIComponent(`Bank details for ${first.description}`)}`}>
           Ask for bank details
@@ -125,7 +140,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   return (
     <tr>
       <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
-      <td className="stacked-left stacked-first"><b>{description}</b>{detail && <span className="side-note">{detail}</span>}</td>
+      <td className="stacked-left stacked-first"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
       <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
       <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
       <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>

@@ -11,6 +11,7 @@ import { privateApi } from '#site/session.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AdminPayment } from '../payments.contract.ts'
+import { Described } from './described.tsx'
 import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
 
 const usePayments = (quoteId: string | undefined) => useQuery({ queryKey: [PAYMENTS, quoteId ?? 'due'], queryFn: () => answerOf(privateApi().payments.$get({ query: quoteId ? { quoteId } : {} })), ...LIVE })
@@ -51,7 +52,7 @@ function PaymentRows({ payments, withName }: { payments: readonly AdminPayment[]
         {payments.map((payment) => (
           <li key={payment.id}>
             <div>
-              <b>{payment.description}</b>
+              <b><Described text={payment.description} /></b>
               <p className="side-note">{[withName && payment.businessName, payment.receivedOn && `arrived ${dayInWords(payment.receivedOn)}`, payment.note].filter(Boolean).join(', ')}</p>
             </div>
             <b className="figures">{exactDollars(payment.amount)}</b>

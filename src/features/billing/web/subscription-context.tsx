@@ -10,7 +10,8 @@ import type { MySubscription, Subscription } from '../subscriptions.contract.ts'
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
 export const MINE = ['subscription', 'mine']
-export const useMySubscription = () => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get()), ...LIVE })
+/** @param every milliseconds between two looks, while something is waited for */
+export const useMySubscription = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get()), ...LIVE, refetchInterval: every })
 
 /** Until it is known, a business has none. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // The monthly plans, each under its sign: the larger the plan, the larger the sign. Their sheet: subscriptions.page.css.
 import { dollars } from '#kernel/money.ts'
-import { QUOTE } from '#site/addresses.ts'
+import { PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -12,9 +12,10 @@ import { SUBSCRIPTIONS } from './subscriptions.content.ts'
 /** More signs than these do not stand side by side. */
 const MOST_SIGNS = 4
 
-export function SubscriptionPlans({ plans }: { plans: readonly PricingPlan[] }) {
+/** Where a card is taken they are bought in the dashboard, which asks first who comes; elsewhere they are asked for. */
+export function SubscriptionPlans({ plans, takesCard }: { plans: readonly PricingPlan[]; takesCard: boolean }) {
   if (!plans.length) return <NoPlans />
-  if (plans.length > MOST_SIGNS) return <div className="plans">{plans.map((plan) => <Plan key={plan.id} plan={plan} />)}</div>
+  if (plans.length > MOST_SIGNS) return <div className="plans">{plans.map((plan) => <Plan key={plan.id} plan={plan} takesCard={takesCard} />)}</div>
   return (
     <div className="subscriptions-signs">
       {plans.map((plan, at) => {
@@ -24,7 +25,7 @@ export function SubscriptionPlans({ plans }: { plans: readonly PricingPlan[] }) 
             <div className="subscriptions-sign sky">
               <Sign paint={plan.color} />
             </div>
-            <Plan plan={plan} />
+            <Plan plan={plan} takesCard={takesCard} />
           </div>
         )
       })}
@@ -34,7 +35,8 @@ export function SubscriptionPlans({ plans }: { plans: readonly PricingPlan[] }) 
 
 const signAt = (at: number, count: number) => (at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign)
 
-function Plan({ plan: { id, name, price, billingPeriod, description, features, popular, adSpend } }: { plan: PricingPlan }) {
+function Plan({ plan: { id, name, price, billingPeriod, description, features, popular, adSpend }, takesCard }: { plan: PricingPlan; takesCard: boolean }) {
+  const href = takesCard ? `${PLAN_CHOICE}${id}` : `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: 'subscriptions' })}`
   return (
     <PlanCard name={name} price={dollars(price * 100)} period={`/${billingPeriod}`} popular={popular}>
       <p className="subscriptions-ad-spend">
@@ -42,7 +44,7 @@ function Plan({ plan: { id, name, price, billingPeriod, description, features, p
       </p>
       <p className="muted small">{description}</p>
       <PlanFeatures features={features} />
-      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: 'subscriptions' })}`}>Choose {name}</ButtonLink>
+      <ButtonLink size="large" variant={popular ? 'primary' : 'outline'} href={href}>{`${takesCard ? 'Buy' : 'Choose'} ${name}`}</ButtonLink>
     </PlanCard>
   )
 }

@@ -1,5 +1,5 @@
-// The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: payments.css.
-import { RefreshCw, RotateCcw } from 'lucide-react'
+// The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: subscription.css.
+import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { longDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
@@ -11,46 +11,68 @@ import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
-import type { Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
+import type { ToastMessage } from '#ui/toasts.tsx'
+import type { MySubscription, Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ChangePlan, ChoosePlan } from './choose-plan.tsx'
+import { Awaited } from './awaited.tsx'
+import { ChangePlan } from './change-plan.tsx'
+import { ChoosePlan } from './choose-plan.tsx'
 import { useCheckout } from './pay-by-card.tsx'
 import { useMySubscription, useSubscription } from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
+import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 
 const NONE = 'You don’t have a subscription yet.'
 
-/** `children` stand below the plan, above the ways to change it. */
+/** `children` stand below the plan that runs, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
-  const { data, error } = useMySubscription()
+  const way = useWayBack()
+  const { data, error } = useMySubscription(way && SOON)
+  useAnswered(data && answerTo(way, data))
   if (!data) return <section className="card" aria-label="Your plan"><NotLoaded title="Your plan did not load." error={error} rows={4} /></section>
   const { subscription, takesCard } = data
-  if (!subscription || subscription.isOver) {
-    return (
-      <>
-        {subscription && <PlanCard subscription={subscription} />}
-        {takesCard ? <ChoosePlan none={subscription ? undefined : NONE} /> : <NoPlan />}
-      </>
-    )
-  }
+  if (subscription && !subscription.isOver) return <Running subscription={subscription} isNewCard={way === 'card'}>{children}</Running>
+  if (way === 'paid') return <Awaited what="your payment" instead="Show the plans" />
   return (
     <>
-      {subscription.status === 'past_due' && <PastDue />}
-      <PlanCard subscription={subscription} />
-      {children}
-      {subscription.status === 'past_due' && <Tries subscription={subscription} />}
-      {subscription.status === 'active' && <ChangePlan subscription={subscription} />}
+      {subscription && <PlanCard subscription={subscription} />}
+      {takesCard ? <ChoosePlan none={subscription ? undefined : NONE} /> : <NoPlan hadOne={subscription !== null} />}
     </>
   )
 }
 
-function NoPlan() {
+function Running({ subscription, isNewCard, children }: { subscription: Subscription; isNewCard: boolean; children: ReactNode }) {
+  const { status } = subscription
+  const isPastDue = status === 'past_due'
   return (
-    <section className="card" aria-label="Your plan">
-      <EmptyState art={<SmallClosedShop />} text={NONE} more="The plans are paid by the month.">
+    <>
+      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue />)}
+      <PlanCard subscription={subscription} />
+      {status === 'canceled' && <UntilThen subscription={subscription} />}
+      {children}
+      {isPastDue && <Tries subscription={subscription} />}
+      {status === 'active' && <ChangePlan subscription={subscription} />}
+    </>
+  )
+}
+
+/** Undefined while the news has not come. */
+function answerTo(way: WayBack | undefined, { subscription }: MySubscription): ToastMessage | undefined {
+  if (way === 'left') return { type: 'info', title: 'Nothing was charged.', description: subscription && !subscription.isOver ? 'Your plan is as it was.' : 'What you chose is still here.' }
+  if (!subscription || subscription.isOver) return undefined
+  if (way === 'paid') return { type: 'success', title: `Your ${subscription.packageName} plan has begun.`, description: 'The receipt comes by mail.' }
+  return way === 'card' && subscription.status !== 'past_due' ? { type: 'success', title: 'Card saved', description: 'Your plan is paid with it from now on.' } : undefined
+}
+
+/** Where no card is taken. */
+function NoPlan({ hadOne }: { hadOne: boolean }) {
+  return (
+    <section className="card" aria-label="Choose a plan">
+      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : NONE} more="No card is taken here. Choose a plan, and we answer within 24 hours; it is paid by bank transfer, month by month.">
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
     </section>
@@ -82,7 +104,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
     <div className="subscription-actions">
       <Button variant="line" busy={refreshing.isPending} busyLabel="Refreshing" onClick={() => refreshing.mutate()}><Icon of={RefreshCw} />Refresh</Button>
       {subscription.status === 'active' && <Button variant="danger" aria-haspopup="dialog" onClick={() => setCanceling(true)}>Cancel subscription</Button>}
-      {subscription.status === 'canceled' && <Button busy={reactivating.isPending} busyLabel="Reactivating" onClick={() => reactivating.mutate()}><Icon of={RotateCcw} />Reactivate</Button>}
+      {subscription.status === 'canceled' && <Button busy={reactivating.isPending} busyLabel="Reactivating" onClick={() => void keepPlace(reactivating.mutateAsync())}><Icon of={RotateCcw} />Reactivate</Button>}
       {isCanceling && <CancelDialog subscription={subscription} onClose={() => setCanceling(false)} />}
     </div>
   )
@@ -91,11 +113,11 @@ function Actions({ subscription }: { subscription: Subscription }) {
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
   const day = (at: string): string => longDay(new Date(at), timeZone)
-  const { card, startedAt, firstAmount, promotionCode, adSpend } = subscription
+  const { status, card, startedAt, firstAmount, promotionCode, adSpend } = subscription
   return (
     <dl className="subscription-facts">
       {termOf(subscription, day)}
-      <div><dt>Card</dt><dd>{card ?? 'Not known'} {!subscription.isOver && <UpdateCard />}</dd></div>
+      <div><dt>Card</dt><dd>{card ?? 'Not known'} {!subscription.isOver && status !== 'past_due' && <UpdateCard />}</dd></div>
       <div><dt>Ad spend included</dt><dd>{adSpend === null ? 'None' : `${dollars(adSpend)} a month`}</dd></div>
       <div><dt>Member since</dt><dd>{day(startedAt)}{promotionCode && `, first month ${exactDollars(firstAmount)} with ${promotionCode}`}</dd></div>
     </dl>
@@ -115,11 +137,30 @@ function UpdateCard() {
   return <button type="button" className="text-link" aria-disabled={opening.isPending || undefined} onClick={() => opening.mutate()}>Update<span className="visually-hidden"> card</span></button>
 }
 
+const STAYS = ['Your quotes, invoices and files stay here. You can download all of them.', 'A project is not part of the plan, and goes on.']
+
+/** Product K15: it runs on until then. */
+function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd } }: { subscription: Subscription }) {
+  const { timeZone } = useCompany()
+  const day = longDay(new Date(currentPeriodEnd), timeZone)
+  return (
+    <>
+      <Strip tone="info" icon={Clock}>Everything in {packageName} keeps working until {day}. Reactivate before then and nothing changes; you pay {exactDollars(monthlyPrice)} on that day.</Strip>
+      <section className="card card-body" aria-labelledby="after">
+        <h2 id="after">After {day}</h2>
+        <ul className="subscription-after">
+          {STAYS.map((what) => <li key={what}><Icon of={Check} />{what}</li>)}
+        </ul>
+      </section>
+    </>
+  )
+}
+
 /** Spec §4. */
 function PastDue() {
   const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post()))
   return (
-    <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} onClick={() => opening.mutate()}>Update card</Button>}>
+    <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
       With another card it is paid at once.
     </Strip>
   )
@@ -127,14 +168,15 @@ function PastDue() {
 
 function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
+  const day = (at: string): string => longDay(new Date(at), timeZone)
   return (
     <section className="card card-body" aria-labelledby="tries">
       <h2 id="tries">What we tried</h2>
       <ol className="subscription-tries">
         {tries.map(({ at, amount, detail }) => (
-          <li key={at}><span>{longDay(new Date(at), timeZone)}<span className="side-note">{detail}</span></span><b className="figures">{exactDollars(amount)}</b></li>
+          <li key={at}><Icon of={CircleX} /><span>{day(at)}<span className="side-note">{detail}</span></span><b className="figures">{exactDollars(amount)}</b></li>
         ))}
-        {nextTryAt && <li><span>{longDay(new Date(nextTryAt), timeZone)}<span className="side-note">Next try</span></span><b className="figures">{exactDollars(monthlyPrice)}</b></li>}
+        {nextTryAt && <li><Icon of={Clock} /><span>{day(nextTryAt)}<span className="side-note">Next try</span></span><b className="figures">{exactDollars(monthlyPrice)}</b></li>}
       </ol>
     </section>
   )

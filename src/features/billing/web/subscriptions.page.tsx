@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = (around) => {
 /** Product H8: while the plans cannot be read the built-in ones are shown, and nobody keeps that page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext)['pricing-plans'].$get()
-  if (!reply.ok) return data({ plans: PLAN_CATALOGUE }, { headers: { 'cache-control': 'no-store' } })
-  const { data: plans } = await reply.json()
-  return data({ plans })
+  if (!reply.ok) return data({ plans: PLAN_CATALOGUE, takesCard: false }, { headers: { 'cache-control': 'no-store' } })
+  const { data: plans, takesCard } = await reply.json()
+  return data({ plans, takesCard })
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export default function SubscriptionsPage({ loaderData: { plans } }: Route.ComponentProps) {
+export default function SubscriptionsPage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
   const words = SUBSCRIPTIONS
   return (
     <main id="main">
@@ -43,15 +43,15 @@ export default function SubscriptionsPage({ loaderData: { plans } }: Route.Compo
       <section className="subscriptions">
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
-          <SubscriptionPlans plans={plans} />
+          <SubscriptionPlans plans={plans} takesCard={takesCard} />
           <p className="subscriptions-payment muted small">
             <Icon of={CreditCard} />
-            <span>{words.payment}</span>
+            <span>{takesCard ? words.card : words.payment}</span>
           </p>
         </div>
       </section>
       <AdSpendMonth plans={plans} />
-      <Questions />
+      <Questions takesCard={takesCard} />
       <ClosingCall title={words.closing.title} text={words.closing.text}>
         <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
         <ButtonLink variant="ghost" size="large" href={MAINTENANCE.href}>{words.closing.maintenance}</ButtonLink>
@@ -60,12 +60,12 @@ export default function SubscriptionsPage({ loaderData: { plans } }: Route.Compo
   )
 }
 
-function Questions() {
+function Questions({ takesCard }: { takesCard: boolean }) {
   return (
     <section className="wrap subscriptions-questions">
       <h2>{QUESTIONS.title}</h2>
       <dl>
-        {QUESTIONS.answers.map(({ question, answer }) => (
+        {[QUESTIONS.contract, QUESTIONS.accounts, takesCard ? QUESTIONS.card : QUESTIONS.adSpend, QUESTIONS.change].map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
             <dd>{answer}</dd>

@@ -14,7 +14,7 @@ import { ThreadPanel } from '#features/messages/web/thread.panel.tsx'
 import { MarkAllRead, NotificationsPanel } from '#features/notifications/web/notifications.panel.tsx'
 import { ProjectsPanel, ProjectsSummary } from '#features/projects/web/projects.panel.tsx'
 import { MyQuotesPanel, WaitingPanel } from '#features/quotes/web/my-quotes.panel.tsx'
-import { QUOTE } from '#site/addresses.ts'
+import { PRICING, QUOTE } from '#site/addresses.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -62,6 +62,7 @@ function Head({ view }: { view: View }) {
         </ButtonLink>
       )}
       {view === 'analytics' && isAuthenticated && <AnalyticsTools />}
+      {view === 'subscription' && <ButtonLink variant="line" href={PRICING.href}>View All Plans</ButtonLink>}
       {view === 'notifications' && isAuthenticated && <MarkAllRead />}
     </div>
   )
@@ -69,7 +70,7 @@ function Head({ view }: { view: View }) {
 
 const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
-  subscription: 'Your plan, and what it includes.',
+  subscription: 'Your monthly digital-marketing plan.',
   payments: 'What you paid, and what is still to pay.',
   analytics: 'Last 30 days compared with the previous 30.',
   projects: 'What we are building for you.',

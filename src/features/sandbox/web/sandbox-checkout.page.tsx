@@ -97,7 +97,7 @@ function Pay({ checkout, wrong }: { checkout: SandboxCheckout; wrong: string | u
     case 'open':
       return <CardForm checkout={checkout} wrong={wrong} />
     case 'asks':
-      return <BankStep amount={checkout.amount} />
+      return <BankStep amount={checkout.amount} wrong={wrong} />
     default:
       return <Over checkout={checkout} />
   }
@@ -110,7 +110,7 @@ function CardForm({ checkout: { amount, problem }, wrong }: { checkout: SandboxC
   return (
     <>
       <h2 id="pay">{amount ? 'Pay by card' : 'Another card'}</h2>
-      {problem && <div role="alert"><Strip tone="bad"><b>{problem}</b> Nothing was charged. Try another card.</Strip></div>}
+      {problem && <div role="alert"><Strip tone="bad" title={problem}>Nothing was charged. Try another card.</Strip></div>}
       <form method="post">
         <TextField label="Card number" name="card" required pattern={PATTERN} title={NOT_A_TEST_CARD} error={wrong} inputMode="numeric" autoComplete="off" maxLength={23} placeholder={spaced(TEST_CARDS[0].number)} />
         <Button type="submit" size="large"><Icon of={Lock} />{amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}</Button>
@@ -141,12 +141,13 @@ function TestCards() {
   )
 }
 
-function BankStep({ amount }: { amount: number }) {
+function BankStep({ amount, wrong }: { amount: number; wrong: string | undefined }) {
   return (
     <>
       <h2 id="pay">Your bank asks: is this you?</h2>
       <form method="post">
-        <p>The Test Bank wants to know whether you are paying {exactDollars(amount)} just now.</p>
+        <p>{amount ? `The Test Bank wants to know whether you are paying ${exactDollars(amount)} just now.` : 'The Test Bank wants to know whether you are saving this card just now.'}</p>
+        {wrong && <div role="alert"><Strip tone="bad" title={wrong} /></div>}
         <Button type="submit" name="step" value="approve" size="large">Yes, this is me</Button>
         <Button type="submit" name="step" value="refuse" size="large" variant="outline">No, stop this payment</Button>
       </form>
@@ -154,12 +155,13 @@ function BankStep({ amount }: { amount: number }) {
   )
 }
 
-function Over({ checkout: { state, done, leave } }: { checkout: SandboxCheckout }) {
+function Over({ checkout: { state, amount, done, leave } }: { checkout: SandboxCheckout }) {
+  const isDone = state === 'complete'
   return (
     <>
-      <h2 id="pay">{state === 'complete' ? 'This is paid' : 'This page is closed'}</h2>
-      <p>{state === 'complete' ? 'Nothing more is charged, however often you come back here.' : 'It was paid another way, or nobody came for a day. Nothing was charged here.'}</p>
-      <p><ButtonLink href={state === 'complete' ? done : leave}>Back to your payments</ButtonLink></p>
+      <h2 id="pay">{isDone ? (amount ? 'This is paid' : 'This card is saved') : 'This page is closed'}</h2>
+      <p>{isDone ? 'Nothing more is charged, however often you come back here.' : 'Another page was opened in its place, or it was paid another way, or nobody came for a day. Nothing was charged here.'}</p>
+      <p><ButtonLink href={isDone ? done : leave}>Back to your dashboard</ButtonLink></p>
     </>
   )
 }

@@ -1,0 +1,36 @@
+// The plans one below the other: what each costs, what is to be paid for it, and the way to it. Its styles: subscription.css.
+import type { ReactNode } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import type { PricingPlan } from '../billing.contract.ts'
+import { usePlans } from './plan-choice.ts'
+
+export const adSpendInWords = (adSpend: number | null): string => (adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`)
+
+type Props = { title: string; note: string; current: string | undefined; paying: (plan: PricingPlan) => string; action: (plan: PricingPlan) => ReactNode; children?: ReactNode }
+
+export function PlanTable({ title, note, current, paying, action, children }: Props) {
+  const { data: plans, error } = usePlans()
+  return (
+    <section className="card" aria-label={title}>
+      <div className="row card-head"><h2>{title}</h2><p className="side-note">{note}</p></div>
+      {children}
+      {!plans && <NotLoaded title="The plans did not load." error={error} rows={3} />}
+      {plans && (
+        <table className="table table-stacked plan-table">
+          <thead><tr><th scope="col">Plan</th><th scope="col" className="table-right">Per month</th><th scope="col">What you pay</th><th scope="col"><span className="visually-hidden">Choose</span></th></tr></thead>
+          <tbody>
+            {plans.map((plan) => (
+              <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
+                <td className="stacked-left stacked-first"><b>{plan.name}</b><span className="side-note">{adSpendInWords(plan.adSpend)}</span></td>
+                <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(plan.price * 100)}</b></td>
+                <td className="stacked-left stacked-second">{paying(plan)}</td>
+                <td className="table-right stacked-right stacked-second">{action(plan)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// Where somebody comes back from who left for the page of the card: the address says it, it is answered once, and then it goes.
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+
+const WAYS = ['paid', 'left', 'card'] as const
+/** Paid, left without paying, or back with another card. */
+export type WayBack = (typeof WAYS)[number]
+
+/** The news comes from the card provider by itself, mostly within seconds. */
+export const SOON = 3000
+
+export function useWayBack(): WayBack | undefined {
+  const [search] = useSearchParams()
+  return WAYS.find((way) => way === search.get('checkout'))
+}
+
+/** @param answer undefined until the news of it has come */
+export function useAnswered(answer: ToastMessage | undefined): void {
+  const [, setSearch] = useSearchParams()
+  const say = useEffectEvent(() => {
+    if (answer) void showToast({ id: 'checkout', ...answer })
+    setSearch(withoutWay, { replace: true, preventScrollReset: true })
+  })
+  const isAnswered = answer !== undefined
+  useEffect(() => {
+    if (isAnswered) say()
+  }, [isAnswered])
+}
+
+/** For whoever does not want to wait for it. */
+export function withoutWay(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name !== 'checkout' && name !== 'payment'))
+}
