@@ -27,7 +27,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 async function mailedLinks({ origin }: Pick<Product, 'origin'>, email: string, page: string): Promise<string[]> {
   const mails = await read<{ id: string; toAddress: string }[]>(`${origin}/api/mailbox`)
   const texts = await Promise.all(mails.filter(({ toAddress }) => toAddress === email).map(({ id }) => read<{ text: string }>(`${origin}/api/mailbox/${id}`)))
-  return texts.flatMap(({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+`)) ?? [])
+  return texts.flatMap(({ text }) => text.match(new RegExp(`/${page}\\?token=[\\w-]+(?:&next=[\\w%-]+)?`)) ?? [])
 }
 
 const read = async <Answer>(address: string): Promise<Answer> => (await (await fetch(address)).json()) as Answer

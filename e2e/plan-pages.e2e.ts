@@ -91,12 +91,15 @@ test.each([true, false])('a plan is noted in the request, can be left out, and i
   await page.getByText('Maintenance, $199 per month').waitFor()
 })
 
-test('a monthly plan names its price and the money for ads, and leads to a request that notes it', async () => {
+test('a monthly plan names its price and the money for ads, and is bought by whoever has signed in', async () => {
   const { page } = await visit(browser, product, '/subscriptions')
   const growth = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Growth' }) })
   await growth.getByText('$79/month').waitFor()
   await growth.getByText('$500 ad spend included').waitFor()
-  await growth.getByRole('link', { name: 'Choose Growth' }).click()
+  await growth.getByRole('link', { name: 'Buy Growth' }).click()
+  await page.waitForURL(/\/login\?next=%2Fdashboard%3Fsection%3Dsubscription%26plan%3Dsubscription-growth$/)
+  await page.getByText('the plan you chose waits for you').waitFor()
+  await page.goto('/quote?service=small-business&plan=subscription-growth')
   expect(await page.getByRole('checkbox', { name: 'Growth $79 Digital marketing, per month' }).isChecked()).toBe(true)
 })
 

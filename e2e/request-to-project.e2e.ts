@@ -35,8 +35,9 @@ test('a request becomes a quote, the quote a project, and the project is deliver
   await agreeOnPrice(visitor.page, agency.page, address)
   await acceptIt(visitor.page)
   await tryToEdit(agency.page)
-  await payDeposit(agency.page)
+  await payDeposit(visitor.page)
   await buildIt(visitor.page, agency.page)
+  await recordBalance(agency.page)
 
   expect((await subjects()).toSorted()).toEqual([...new Set(await subjects())].toSorted())
   const [theirs, ours] = [visitor.complaints, agency.complaints]
@@ -141,11 +142,31 @@ async function tryToEdit(page: Page): Promise<void> {
 
 const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** By bank transfer, recorded by hand; with it the work begins. */
+/** By card: one that is refused, then one that pays; with it the work begins. */
 async function payDeposit(page: Page): Promise<void> {
-  await page.goto('/admin/projects')
-  await page.getByRole('link', { name: /Whitfield Café/ }).first().click()
-  await page.getByRole('button', { name: /^Record payment.*Deposit/ }).click()
+  await page.goto('/dashboard?section=payments')
+  // A row that is not paid yet says when there will be a document.
+  await page.getByRole('button', { name: /^Invoice for Deposit/ }).click()
+  await toast(page, 'Download Coming Soon').waitFor()
+  await button(page, 'Pay deposit').click()
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  for (const card of ['4000 0000 0000 0002', '4242 4242 4242 4242']) {
+    await page.getByLabel('Card number').fill(card)
+    await button(page, 'Pay $3,413.00').click()
+    if (card.endsWith('0002')) await page.getByText('Your card was declined.').waitFor()
+  }
+  await toast(page, 'We have received $3,413.').waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?section=payments')
+  const paid = page.getByRole('row').filter({ hasText: 'Deposit' }).filter({ hasText: 'Paid' })
+  const [invoice] = await Promise.all([page.waitForEvent('download'), paid.getByRole('button', { name: /^Invoice/ }).click()])
+  expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
+  expect(await page.getByRole('row').filter({ hasText: 'Deposit' }).filter({ hasText: 'Failed' }).count()).toBe(1)
+  await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
+}
+
+/** By bank transfer, recorded by hand. */
+async function recordBalance(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Record payment.*Balance/ }).click()
   const dialog = page.getByRole('dialog', { name: /has arrived$/ })
   const arrived = dialog.getByLabel('Arrived on')
   const today = await arrived.inputValue()
@@ -159,13 +180,15 @@ async function payDeposit(page: Page): Promise<void> {
   await expect.poll(() => focusedField(page)).toBe('receivedOn')
   await arrived.fill(today)
   await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect.poll(async () => (await subjects()).some((one) => /begun/.test(one))).toBe(true)
+  await mailed(/^We have received \$3,413/, 2)
 }
 
 /** What we need, then stop by stop to delivery and the free months. */
 async function buildIt(customer: Page, agency: Page): Promise<void> {
   await customer.goto('/dashboard?section=projects')
   await customer.getByText('Upload your logo').first().waitFor()
+  await agency.goto('/admin/projects')
+  await agency.getByRole('link', { name: /Whitfield Café/ }).first().click()
   const complete = agency.getByRole('button', { name: /^Complete/ })
   await complete.first().waitFor()
   for (let stops = 0; stops < 8 && (await complete.count()); stops += 1) {

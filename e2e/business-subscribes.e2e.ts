@@ -1,0 +1,183 @@
+// A business subscribes (product C4): from the page of plans through the sign-in to the card, and everything that can become of a plan.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awake, button, enter, mailedLink, PASSWORD, signedIn, signUp, title, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
+
+const EMAIL = 'subscriber@shop.example'
+let product: Product
+let browser: Browser
+let shop: Visit
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('subscribes'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const [GOOD, DECLINED, ASKS, FAILS_LATER] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155', '4000 0000 0000 0341'] as const
+const atThePage = (page: Page) => page.waitForURL(/\/sandbox\/checkout\//)
+const payWith = async (page: Page, card: string, press: RegExp): Promise<void> => {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: press }).click()
+}
+const plan = (page: Page) => page.getByRole('region', { name: /^Growth/ })
+const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Through the sign-up, the mail and the sign-in: the plan comes along. */
+async function openAccountOnTheWay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.waitForURL(/\/signup\?next=/)
+  await awake(page)
+  await signUp(page, EMAIL)
+  await page.goto(await mailedLink(product, EMAIL, 'verify-email'))
+  await awake(page)
+  await button(page, 'Verify my email').click()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await enter(page, EMAIL, PASSWORD)
+}
+
+test('a visitor chooses a plan, opens an account, leaves the card page and finds everything as it was, then pays with a code', async () => {
+  shop = await visit(browser, product, '/subscriptions')
+  const { page } = shop
+  await page.getByRole('link', { name: 'Buy Growth' }).click()
+  await page.getByText('the plan you chose waits for you').waitFor()
+  await openAccountOnTheWay(page)
+  await page.waitForURL(/\/dashboard\?section=subscription&plan=subscription-growth$/)
+  await page.getByRole('heading', { level: 2, name: 'Growth' }).waitFor()
+  await page.getByText('$79 today, and each month until you cancel. The next page').waitFor()
+  await expectFitsEveryWindow(page)
+
+  const code = page.getByLabel('Promotion code')
+  await code.fill('NEWUSER21')
+  await button(page, 'Go to payment').click()
+  await page.getByText('There is no such code. Check its spelling.').waitFor()
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement && field.getAttribute('aria-invalid'))).toBe('true')
+  await expectAccessible(page)
+  await code.fill('newuser20')
+  expect(await page.getByText('There is no such code. Check its spelling.').count()).toBe(0)
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+
+  // Left by its link, then by the Back button: nothing is lost, and nothing is charged.
+  await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
+  await toast(page, 'Nothing was charged.').waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription&plan=subscription-growth&code=NEWUSER20')
+  await expect.poll(() => code.inputValue()).toBe('NEWUSER20')
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+  const closedTab = page.url()
+  await page.goBack()
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+  expect(page.url()).not.toBe(closedTab)
+
+  await page.getByRole('heading', { name: 'Growth plan' }).waitFor()
+  await page.getByText('$63.20').first().waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await payWith(page, DECLINED, /^Pay \$63\.20/)
+  await page.getByText('Your card was declined.').waitFor()
+  await payWith(page, ASKS, /^Pay \$63\.20/)
+  await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor()
+  await expectAccessible(page)
+  await button(page, 'No, stop this payment').click()
+  await page.getByText('The step at your bank was not completed.').waitFor()
+  await payWith(page, FAILS_LATER, /^Pay \$63\.20/)
+  await toast(page, 'Your Growth plan has begun.').waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?section=subscription')
+
+  // The page that was left open is closed, and nothing was paid twice.
+  const other = await page.context().newPage()
+  await other.goto(closedTab)
+  await other.getByRole('heading', { name: 'This page is closed' }).waitFor()
+  await other.close()
+})
+
+test('the plan is active, its first month is in the history, and the invoice is a PDF', async () => {
+  const { page } = shop
+  await plan(page).getByText('Active').waitFor()
+  await plan(page).getByText('first month $63.20 with NEWUSER20').waitFor()
+  await plan(page).getByText('$500 a month').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Payment History' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'first month with NEWUSER20' })
+  await row.getByText('Paid').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: '$63.20' }).count()).toBe(1)
+  const [invoice] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^Invoice/ }).click()])
+  expect(invoice.suggestedFilename()).toMatch(/^INV-20\d\d-\d{4}\.pdf$/)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+test('another plan shows its amount first; canceled it runs on, and is taken up again with one press', async () => {
+  const { page } = shop
+  // Chosen on the public page, it is asked about where the plan stands.
+  await page.goto('/dashboard?section=subscription&plan=subscription-premium')
+  const change = page.getByRole('dialog', { name: 'Switch to Premium?' })
+  await change.getByRole('button', { name: /^Pay \$\d+\.\d\d and switch$/ }).waitFor()
+  await change.getByRole('button', { name: 'Keep my plan' }).click()
+  await page.getByRole('button', { name: 'Switch to Basic' }).click()
+  await page.getByRole('dialog').getByText(/^Nothing today\./).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
+  await page.getByText('Your next plan').waitFor()
+  await page.getByRole('button', { name: 'Switch to Growth' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
+  await page.getByText('Your plan', { exact: true }).waitFor()
+
+  await button(page, 'Refresh').click()
+  await page.getByText('Refreshing').waitFor()
+  await button(page, 'Refresh').waitFor()
+
+  await button(page, 'Cancel subscription').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the Growth plan?' })
+  await dialog.getByLabel('What made you decide?').fill('Too quiet in winter')
+  await page.keyboard.press('Escape')
+  await button(page, 'Keep editing').click()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await plan(page).getByText('Canceled', { exact: true }).waitFor()
+  await page.getByText(/^Everything in Growth keeps working until/).waitFor()
+  await expectAccessible(page)
+  await button(page, 'Reactivate').click()
+  await plan(page).getByText('Active').waitFor()
+  // The button has gone with what it did: the focus has not.
+  await expect.poll(() => inFocus(page)).toContain('Growth')
+})
+
+test('a card that fails at the renewal is said at once, and another one pays', async () => {
+  const { page } = shop
+  const admin = await signedIn(browser, product, '/admin')
+  const moved = await admin.page.evaluate(async () => (await fetch('/api/clock', { method: 'POST', headers: { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ hours: 32 * 24 }) })).status)
+  expect(moved).toBe(201)
+  await expect.poll(async () => {
+    await page.goto('/dashboard?section=subscription')
+    await plan(page).waitFor()
+    return plan(page).innerText()
+  }).toContain('Past due')
+  await page.getByText('Payment failed. Please update your payment method.').waitFor()
+  await page.getByText('Card refused, first try').waitFor()
+  expect(await button(page, 'Cancel subscription').count()).toBe(0)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  // Back before the news of it has come: the page waits, and asks nothing.
+  await page.goto('/dashboard?section=subscription&checkout=card')
+  await page.getByText('We are waiting for word of your new card').waitFor()
+  await button(page, 'Show my plan').click()
+
+  await button(page, 'Update card').click()
+  await atThePage(page)
+  await title(page, 'Update your card').waitFor()
+  await payWith(page, GOOD, /^Save this card/)
+  await toast(page, 'Card saved').waitFor()
+  await plan(page).getByText('Active').waitFor()
+  await plan(page).getByText('Visa ending 4242').waitFor()
+  await page.getByRole('link', { name: 'Payment History' }).click()
+  await page.getByRole('row').filter({ hasText: 'Card refused, first try' }).getByText('Failed').waitFor()
+  await page.getByRole('row').filter({ hasText: '$79.00' }).getByText('Paid').waitFor()
+  expect(shop.complaints.filter((said) => !said.includes('400'))).toEqual([])
+})
