@@ -13,12 +13,13 @@ const VERSION = '2026-10-28.endive'
 export type Asked = { call: string; form: Form; key: string | null }
 /** `hang-up` breaks the line before anything is answered. */
 type Answer = { status: number; body: object } | 'hang-up'
+type Given = object | Answer | ((asked: Asked) => object)
 
 export const refusedBy = (status: number, error: object): Answer => ({ status, body: { error } })
 
 export async function openStandIn() {
   const asked: Asked[] = []
-  const answers = new Map<string, (object | Answer)[]>()
+  const answers = new Map<string, Given[]>()
   const server = createServer((request, response) => void answer(request, response, { asked, answers }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -27,7 +28,7 @@ export async function openStandIn() {
     origin: new URL(`http://127.0.0.1:${port}`),
     asked,
     /** To `GET /v1/refunds/re_1`, say. Of several answers each is given once, the last one for ever. */
-    answers: (call: string, ...given: (object | Answer)[]): void => void answers.set(call, given),
+    answers: (call: string, ...given: Given[]): void => void answers.set(call, given),
     forget(): void {
       asked.length = 0
       answers.clear()
@@ -39,13 +40,13 @@ export async function openStandIn() {
   }
 }
 
-type Known = { asked: Asked[]; answers: Map<string, (object | Answer)[]> }
+type Known = { asked: Asked[]; answers: Map<string, Given[]> }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { asked, answers }: Known): Promise<void> {
   const body = await text(request)
   const read = callIn(request, body)
   asked.push(read)
-  const next = unfit(request, body) ?? nextOf(answers.get(read.call)) ?? refusedBy(404, { type: 'invalid_request_error', code: 'resource_missing', message: `Unrecognized request URL (${read.call}).` })
+  const next = unfit(request, body) ?? nextOf(answers.get(read.call), read) ?? refusedBy(404, { type: 'invalid_request_error', code: 'resource_missing', message: `Unrecognized request URL (${read.call}).` })
   if (next === 'hang-up') return void request.socket.destroy()
   const { status, body: json } = isAnswer(next) ? next : { status: 200, body: next }
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${asked.length}`, ...(status >= 500 && { 'stripe-should-retry': 'false' }) }).end(JSON.stringify(json))
@@ -57,7 +58,11 @@ function callIn({ method, url = '/', headers }: IncomingMessage, body: string): 
   return { call: `${method} ${pathname}`, form: decodeForm(method === 'GET' ? search.slice(1) : body), key: key?.startsWith('stripe-node') ? null : key }
 }
 
-const nextOf = (given: (object | Answer)[] = []): object | Answer | undefined => (given.length > 1 ? given.shift() : given[0])
+function nextOf(given: Given[] = [], asked: Asked): object | Answer | undefined {
+  const next = given.length > 1 ? given.shift() : given[0]
+  // The rest of what a test gives is no function.
+  return typeof next === 'function' ? (next as (asked: Asked) => object)(asked) : next
+}
 const isAnswer = (given: object): given is Exclude<Answer, string> => 'status' in given && typeof given.status === 'number'
 
 /** What Stripe refuses whoever asks. */

@@ -110,6 +110,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user
 }
 
+export async function findBusiness(db: Db, businessId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.businessId, businessId))
+  return user
+}
+
 export async function businessIdExists(db: Db, businessId: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.businessId, businessId))).length > 0
 }

@@ -3,9 +3,9 @@ import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import { readConfig } from '#kernel/config.ts'
 import { createStripe } from '#kernel/payments/stripe.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
-import { event, intent, refund, session, subscription } from '#testing/stripe-shapes.ts'
+import { event, intent, invoice, refund, session, subscription } from '#testing/stripe-shapes.ts'
 import { openStandIn, refusedBy, SECRET_KEY } from '#testing/stripe-stand-in.ts'
-import { appWith, clock, deps, eventually, outbox, tokenOf } from '#testing/test-app.ts'
+import { appWith, clock, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { cardsOf } from '../../deps.ts'
@@ -94,6 +94,30 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $450.50')))
   expect(outbox.filter(({ subject }) => subject.startsWith('We have received $3,000'))).toHaveLength(1)
   expect(await rows('select 1 from sandbox_things')).toEqual([])
+})
+
+test('a plan that was bought with a button of Stripe belongs to the business that the button was given', async () => {
+  const [product, item] = [{ id: 'prod_growth', object: 'product', name: 'Growth' }, subscription().items.data[0]]
+  let sold: Record<string, unknown> = subscription({ metadata: {}, items: { data: [{ ...item, price: { ...item?.price, product } }] }, latest_invoice: 'in_1' })
+  const paid = (buyer: string) => session({ id: PAGE, mode: 'subscription', metadata: {}, client_reference_id: buyer, payment_link: 'plink_1', status: 'complete', payment_status: 'paid', subscription: 'sub_1', amount_total: 7900 })
+  stripe.answers('GET /v1/subscriptions/sub_1', () => sold)
+  stripe.answers('POST /v1/subscriptions/sub_1', ({ form: { metadata } }) => (sold = { ...sold, metadata }))
+  stripe.answers('GET /v1/payment_intents/pi_1', intent({ metadata: {}, amount: 7900 }))
+  // Its first bill is older than our mark.
+  stripe.answers('GET /v1/invoices/in_1', () => invoice({ parent: { type: 'subscription_details', quote_details: null, subscription_details: { metadata: {}, subscription: sold } } }))
+  const tellOf = (buyer: string, id: string) => {
+    stripe.answers(`GET /v1/checkout/sessions/${PAGE}`, paid(buyer))
+    return tell(withKeys, event('checkout.session.completed', paid(buyer), { id }))
+  }
+  expect(await tellOf('BUS-99999', 'evt_nobody')).toBe(200)
+  expect(await rows('select 1 from plan_orders')).toEqual([])
+  for (const id of ['evt_sold', 'evt_sold', 'evt_again']) expect(await tellOf(people.business.businessId ?? '', id)).toBe(200)
+  for (const [id, told] of [['evt_sub', event('customer.subscription.updated', sold)], ['evt_bill', event('invoice.paid', invoice())]] as const) expect(await tell(withKeys, { ...told, id })).toBe(200)
+  expect(await at(withKeys, 'business', 'GET', '/my/subscription')).toMatchObject({ status: 200, body: { subscription: { packageName: 'Growth', monthlyPrice: 7900, status: 'active', adSpend: 50_000, planId: 'subscription-growth' } } })
+  expect(await paidRows()).toMatchObject([{ description: 'Growth plan', amount: 7900, status: 'paid', card: 'Visa ending 4242', invoice_number: 'INV-2026-0001' }])
+  expect((await rows('select email, state from plan_orders'))).toEqual([{ email: people.business.email, state: 'complete' }])
+  expect(stripe.asked.filter(({ call }) => call.startsWith('POST')).map(({ key }) => key?.slice(0, 6))).toEqual(['adopt ', 'adopt '])
+  await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has begun'))
 })
 
 test('while Stripe does not answer, whoever wants to pay reads that nothing was charged', async () => {

@@ -1,4 +1,5 @@
 // What the provider tells us: believed when it is signed, taken once, and asked about, so that its order does not matter.
+import { customerOf } from '#features/accounts/customers.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -14,6 +15,7 @@ import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, typ
 import { refundCharge, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
+import { orderOfSale } from './sale.service.ts'
 import { settleOrder } from './subscribe.service.ts'
 import { findOrder } from './subscriptions.store.ts'
 
@@ -61,7 +63,8 @@ async function prepare(ctx: Ctx, payments: PaymentProvider, news: Exclude<News, 
 
 /** A new card is taken up at once: what is open is paid with it. */
 async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Checkout): Promise<Effect> {
-  const { kind, state, subscription, reference, id } = checkout
+  const { kind, state, subscription, reference, buyer, id } = checkout
+  if (buyer !== null) return prepareSale(ctx, payments, checkout)
   if (kind === 'payment') return (ctx) => settleCheckout(ctx, checkout)
   if (kind === 'card') {
     const askedAt = ctx.clock.real()
@@ -75,6 +78,18 @@ async function prepareCheckout(ctx: Ctx, payments: PaymentProvider, checkout: Ch
     await settleOrder(ctx, reference, state)
     if (told) await ofOrder(told, (ctx) => settleSubscription(ctx, told))(ctx)
   }
+}
+
+/** What a button of the provider has sold gets the order that it lacks, and is a plan like any other. */
+async function prepareSale(ctx: Ctx, payments: PaymentProvider, { id, state, subscription, buyer }: Checkout): Promise<Effect> {
+  const business = state === 'complete' ? await customerOf(ctx, buyer ?? '') : undefined
+  if (!business || !subscription) return async () => undefined
+  const sale = await payments.readSale(subscription)
+  const order = await transaction(ctx, (ctx) => orderOfSale(ctx, { checkoutId: id, sale, business }))
+  await payments.adoptPlan(subscription, { reference: order.id, plan: order.plan })
+  const told = await ask(ctx, payments, subscription)
+  const bill = sale.bill ? await payments.readInvoice(sale.bill) : undefined
+  return ofOrder(told, (ctx) => (bill ? settleInvoice(ctx, bill, told) : settleSubscription(ctx, told)))
 }
 
 /** An order stands before its page is opened: without it, whoever bought the plan was erased since. */

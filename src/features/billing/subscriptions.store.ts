@@ -17,6 +17,11 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row
 }
 
+export async function orderOfCheckout(db: Db, checkoutId: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(planOrders).where(eq(planOrders.checkoutId, checkoutId))
+  return row
+}
+
 export async function openOrdersOf(db: Db, email: string): Promise<OrderRow[]> {
   return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
 }

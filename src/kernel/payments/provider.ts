@@ -6,8 +6,8 @@ export type OpenCheckout = { id: string; url: string; expiresAt: Date }
 /** `amount` in cents. `reference` comes back with everything about it; the same `key` opens the same checkout. */
 export type Order = { reference: string; key: string; email: string; description: string; detail: string; amount: number; back: WayBack }
 
-/** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. */
-export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; state: 'open' | 'complete' | 'expired'; reference: string; isPaid: boolean; amount: number; charge: string | null; card: string | null; subscription: string | null }
+/** What became of a hosted page. `charge` is what a refund names; `card` is `Visa ending 4242`. `buyer` is whoever was named to a button of the provider, where the page is not of our making: then there is no reference. */
+export type Checkout = { id: string; kind: 'payment' | 'subscription' | 'card'; state: 'open' | 'complete' | 'expired'; reference: string; buyer: string | null; isPaid: boolean; amount: number; charge: string | null; card: string | null; subscription: string | null }
 
 /** A card that was refused. It is a fact: nothing changes it any more. */
 export type FailedAttempt = { id: string; reference: string; amount: number; card: string | null; why: string }
@@ -20,6 +20,8 @@ export type Refund = { id: string; charge: string; amount: number; state: Refund
 export type PlanTerms = { id: string; name: string; amount: number; adSpend: number | null }
 /** For the first month only. A fixed one is cents. */
 export type FirstMonthOff = { code: string; type: 'percentage' | 'fixed'; value: number }
+/** What a button of the provider has sold, with its first bill. In cents. */
+export type Sale = { name: string; amount: number; bill: string | null }
 export type PlanOrder = { reference: string; key: string; email: string; plan: PlanTerms; off: FirstMonthOff | null; back: WayBack }
 
 /** `plan` is the one that runs; `next` follows it at the renewal. Unbegun, its first payment was not made, and may never be. `stopReason` is what the customer answered. */
@@ -69,6 +71,9 @@ export type PaymentProvider = {
   openPlan(order: PlanOrder): Promise<OpenCheckout>
   readPlan(id: string): Promise<PlanSubscription>
   readInvoice(id: string): Promise<PlanInvoice>
+  readSale(subscription: string): Promise<Sale>
+  /** What a button has sold is ours from then on, as if it had been bought on a page of ours. */
+  adoptPlan(id: string, of: { reference: string; plan: PlanTerms }): Promise<PlanSubscription>
   /** It runs to the end of what was paid for, and can be taken up again until then. */
   stopPlan(id: string, stop: boolean, reason: string): Promise<PlanSubscription>
   /** At once: for one that should never have begun. */

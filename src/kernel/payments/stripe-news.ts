@@ -17,7 +17,7 @@ function aboutPayment(event: Stripe.Event): About | undefined {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return isOurs(event.data.object.metadata) ? { about: 'checkout', which: event.data.object.id } : NOTHING
+      return aboutPage(event.data.object)
     case 'payment_intent.payment_failed':
       return isOurs(event.data.object.metadata) ? { about: 'attempt', attempt: toAttempt(event.data.object) } : NOTHING
     case 'refund.created':
@@ -28,6 +28,12 @@ function aboutPayment(event: Stripe.Event): About | undefined {
     default:
       return undefined
   }
+}
+
+/** A button of Stripe cannot carry our mark, only who buys. */
+function aboutPage({ id, metadata, mode, client_reference_id }: Stripe.Checkout.Session): About {
+  const isSale = mode === 'subscription' && Boolean(client_reference_id)
+  return isOurs(metadata) || isSale ? { about: 'checkout', which: id } : NOTHING
 }
 
 function aboutSubscription(event: Stripe.Event): About | undefined {

@@ -5,7 +5,7 @@ import type { CardTaken, OpenCheckout, PaymentProvider, PlanInvoice, PlanOrder, 
 import { cardName, idOf, instant, isOurs, known, maybe, OURS, seconds, whyRefused, wholeOf } from './stripe-words.ts'
 
 type Asked = <Answer>(answer: Promise<Answer>) => Promise<Answer>
-type PlanCalls = Pick<PaymentProvider, 'openPlan' | 'readPlan' | 'readInvoice' | 'stopPlan' | 'endPlan' | 'priceChange' | 'changePlan' | 'openCardChange' | 'useCard'>
+type PlanCalls = Pick<PaymentProvider, 'openPlan' | 'readPlan' | 'readInvoice' | 'readSale' | 'adoptPlan' | 'stopPlan' | 'endPlan' | 'priceChange' | 'changePlan' | 'openCardChange' | 'useCard'>
 
 export const CURRENCY = 'usd'
 const WHOLE = { expand: ['default_payment_method', 'latest_invoice'] }
@@ -20,11 +20,17 @@ export function planCalls(stripe: Stripe, asked: Asked): PlanCalls {
     },
     readPlan: async (id) => toPlan(await find(id)),
     async readInvoice(id) {
-      const invoice = await asked(stripe.invoices.retrieve(id, { expand: ['payments'] }))
+      const invoice = await asked(stripe.invoices.retrieve(id, { expand: ['payments', 'parent.subscription_details.subscription'] }))
       const payments = invoice.payments?.data ?? []
       const intent = idOf((payments.find(({ status }) => status === 'paid') ?? payments[0])?.payment.payment_intent)
       return toInvoice(invoice, intent ? await asked(stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })) : null)
     },
+    async readSale(subscription) {
+      const { items, latest_invoice } = await asked(stripe.subscriptions.retrieve(subscription, { expand: ['items.data.price.product'] }))
+      const { product, unit_amount } = items.data[0]?.price ?? {}
+      return { name: typeof product === 'object' && 'name' in product ? product.name : '', amount: unit_amount ?? 0, bill: idOf(latest_invoice) }
+    },
+    adoptPlan: async (id, { reference, plan }) => toPlan(await asked(stripe.subscriptions.update(id, { metadata: { ...OURS, reference, plan: JSON.stringify(plan) }, ...WHOLE }, { idempotencyKey: `adopt ${reference}` }))),
     stopPlan: async (id, stop, reason) => toPlan(await asked(stripe.subscriptions.update(id, { cancel_at_period_end: stop, cancellation_details: { comment: reason }, ...WHOLE }))),
     endPlan: async (id) => toPlan(await asked(stripe.subscriptions.cancel(id, WHOLE))),
     async priceChange(id, plan, at) {
@@ -177,8 +183,10 @@ function toInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null)
 
 export function aboutPlan({ parent }: Stripe.Invoice): { subscription: string; plan: PlanTerms } {
   const about = parent?.subscription_details
-  return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(about?.metadata?.plan) }
+  // The first bill of what a button has sold is older than our mark: the plan itself has it.
+  const { plan } = isOurs(about?.metadata) ? about.metadata : (wholeOf(about?.subscription)?.metadata ?? {})
+  return { subscription: idOf(about?.subscription) ?? '', plan: termsIn(plan) }
 }
 
 /** Of a plan of ours. */
-export const isPlanBill = ({ parent }: Stripe.Invoice): boolean => isOurs(parent?.subscription_details?.metadata)
+export const isPlanBill = ({ parent }: Pick<Stripe.Invoice, 'parent'>): boolean => isOurs(parent?.subscription_details?.metadata)

@@ -51,7 +51,7 @@ test('a paid page says with what it was paid; one that can no longer be closed i
   const paid = session({ status: 'complete', payment_status: 'paid', payment_intent: intent(), url: null })
   stripe.answers('GET /v1/checkout/sessions/cs_test_a1', paid)
   stripe.answers('POST /v1/checkout/sessions/cs_test_a1/expire', refusedBy(400, { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' }))
-  const known = { id: 'cs_test_a1', kind: 'payment', state: 'complete', reference: ORDER, isPaid: true, amount: 300_000, charge: 'pi_1', card: 'Visa ending 4242', subscription: null }
+  const known = { id: 'cs_test_a1', kind: 'payment', state: 'complete', reference: ORDER, buyer: null, isPaid: true, amount: 300_000, charge: 'pi_1', card: 'Visa ending 4242', subscription: null }
   expect([await cards.readCheckout('cs_test_a1'), await cards.closeCheckout('cs_test_a1')]).toEqual([known, known])
   expect(stripe.asked[0]?.form).toEqual({ expand: { 0: 'payment_intent.latest_charge' } })
 })
@@ -83,6 +83,10 @@ test('a refund is asked for once a key; one made by hand at Stripe is ours where
   expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
   bills({ id: 'inpay_1', object: 'invoice_payment', invoice: invoice({ parent: null }) })
   expect(await read({ payment_intent: other, metadata: {} })).toBeUndefined()
+  // Sold with a button: the plan has our mark, and its first bill has not.
+  bills({ id: 'inpay_1', object: 'invoice_payment', invoice: invoice({ parent: { type: 'subscription_details', subscription_details: { metadata: {}, subscription: 'sub_1' } } }) })
+  stripe.answers(FIND, subscription())
+  expect(await read({ payment_intent: other, metadata: {} })).toMatchObject({ id: 're_1' })
 })
 
 test('a plan is sold at a price that is made once, with a coupon for its first month', async () => {
@@ -237,6 +241,7 @@ test.each([
   ['checkout.session.completed', session(), { about: 'checkout', which: 'cs_test_a1' }],
   ['checkout.session.async_payment_succeeded', session(), { about: 'checkout', which: 'cs_test_a1' }],
   ['checkout.session.expired', session({ metadata: {} }), NOTHING],
+  ['checkout.session.completed', session({ metadata: {}, mode: 'subscription', client_reference_id: 'BUS-20418' }), { about: 'checkout', which: 'cs_test_a1' }],
   ['payment_intent.payment_failed', declined, ATTEMPT],
   ['payment_intent.payment_failed', { ...declined, metadata: { reference: 'ORD-1' } }, NOTHING],
   ['payment_intent.succeeded', intent(), NOTHING],

@@ -49,7 +49,12 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
 async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<boolean> {
   const { data: [paid] } = await asked(stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent }, expand: ['data.invoice'], limit: 1 }))
   const bill = wholeOf(paid?.invoice)
-  return bill !== null && !('deleted' in bill && bill.deleted) && isPlanBill(bill as Stripe.Invoice)
+  if (!bill || ('deleted' in bill && bill.deleted)) return false
+  const { parent } = bill as Stripe.Invoice // -- it was not deleted
+  if (isPlanBill({ parent })) return true
+  // The first bill of what a button has sold is older than our mark.
+  const plan = idOf(parent?.subscription_details?.subscription)
+  return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
 }
 
 /** More than is left of the charge, say: asked again, the answer is the same. */
@@ -101,7 +106,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
     id: session.id,
     kind: known(KINDS, session.mode, 'payment'),
     state: known(STATES, session.status, 'open'),
-    reference: session.client_reference_id ?? '',
+    ...(isOurs(session.metadata) ? { reference: session.client_reference_id ?? '', buyer: null } : { reference: '', buyer: session.client_reference_id ?? '' }),
     isPaid: session.payment_status === 'paid',
     amount: session.amount_total ?? 0,
     charge: idOf(session.payment_intent),
