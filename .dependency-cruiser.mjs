@@ -17,6 +17,7 @@ const MAY_CALL = [
   ['analytics', 'accounts'],
   ['analytics', 'billing'],
   ['analytics', 'company'],
+  ['analytics', 'projects'],
   ['files', 'accounts'],
   ['files', 'projects'],
   ['contact', 'enquiries'],

@@ -71,6 +71,11 @@ const WAYS: Record<string, Way> = {
     const { seal } = (await call<{ seal: string }>('admin', 'POST', `/analytics/${id}/import-previews`, { content })).body
     return { as: 'admin', to: `/analytics/${id}/imports`, with: { content, fileName: 'march.csv', seal }, other: { content: content.replace('40', '41'), fileName: 'march.csv', seal } }
   },
+  '/my/month-statements/:id/mails': async () => {
+    await measuredBusiness()
+    const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
+    return { as: 'business', to: `/my/month-statements/${month?.id}/mails`, with: {}, other: null }
+  },
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),

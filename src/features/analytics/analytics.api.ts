@@ -10,6 +10,8 @@ import { FigureFile, FigureImport, ImportPreview, NewImport, UndoneImport } from
 import { readMeasured, readMeasuredBusiness, readNotes, removeNote, writeNote } from './measured.service.ts'
 import { readMyAnalytics } from './my-analytics.service.ts'
 import { saveMyFigures } from './save-figures.service.ts'
+import { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
+import { mailMyStatement, readMyStatement, readMyStatements } from './statements.service.ts'
 import { deleteDay, putDay, readMonth } from './write-figures.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -20,6 +22,9 @@ const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
 export const analyticsApi = new Hono<Http>()
   .get('/my/analytics', access('business'), describe('My figures of the last 30 days beside the 30 before, and my ad spend', 200, MyAnalytics), async (c) => c.json(out(MyAnalytics, await readMyAnalytics(c.var.ctx))))
   .get('/my/analytics/days', access('business'), describeCsv('All my figures, as a table'), async (c) => answerCsv(c, 'figures.csv', await saveMyFigures(c.var.ctx)))
+  .get('/my/month-statements', access('business'), describe('The statements of my months, newest first', 200, z.array(StatementRow)), async (c) => c.json(out(z.array(StatementRow), await readMyStatements(c.var.ctx))))
+  .get('/my/month-statements/:id', access('business'), describe('One of them: what was paid, done and changed', 200, MonthStatement), Id, async (c) => c.json(out(MonthStatement, await readMyStatement(c.var.ctx, c.req.valid('param').id))))
+  .post('/my/month-statements/:id/mails', access('business'), describe('Mail it to me', 201, MailedStatement), Id, async (c) => c.json(out(MailedStatement, await mailMyStatement(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
   .get('/analytics', access('admin'), describe('The businesses whose figures we keep', 200, z.array(MeasuredBusiness)), async (c) => c.json(out(z.array(MeasuredBusiness), await readMeasured(c.var.ctx))))
   .get('/analytics/:id', access('admin'), describe('One of them, by its plan', 200, MeasuredBusiness), Id, async (c) => c.json(out(MeasuredBusiness, await readMeasuredBusiness(c.var.ctx, c.req.valid('param').id))))
   .get('/analytics/:id/days', access('admin'), describe('Its figures of a month, newest day first', 200, z.array(DayFigures)), Id, query(MonthOfFigures), async (c) =>

@@ -1,6 +1,8 @@
 // Which business has, or had, which plan by the month.
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { payments } from './payments.table.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
@@ -19,4 +21,14 @@ export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
   const ids = db.$with('ids').as(db.select({ id: sql<string | null>`unnest(array[${subscriptions.plan} ->> 'id', ${subscriptions.next} ->> 'id'])`.as('id') }).from(subscriptions).where(eq(subscriptions.isLive, true)))
   const rows = await db.with(ids).select({ id: ids.id, count: sql<string>`count(*)` }).from(ids).groupBy(ids.id)
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)]])))
+}
+
+/** Newest first. @param email in lower case */
+export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
+  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(desc(subscriptions.startedAt))
+}
+
+/** What was paid for a plan and given back of it, oldest first. */
+export async function paidForPlan(db: Db, subscriptionId: string): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(and(eq(payments.subscriptionId, subscriptionId), eq(payments.status, 'paid'))).orderBy(asc(payments.createdAt), asc(payments.id))
 }

@@ -23,3 +23,6 @@ export function viewIn(search: string): View {
   const name = new URLSearchParams(search).get('section')
   return isView(name) ? name : 'quotes'
 }
+
+/** Which statement is open in the section of the subscription. @param search `?section=subscription&statement=…` */
+export const statementIn = (search: string): string | null => (viewIn(search) === 'subscription' ? new URLSearchParams(search).get('statement') || null : null)

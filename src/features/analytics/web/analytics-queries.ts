@@ -1,10 +1,18 @@
 // What the screens about figures ask the server for, on either side.
 import { useQuery } from '@tanstack/react-query'
+import { useChange } from '#site/changes.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { MyAnalytics } from '../analytics.contract.ts'
+import type { MailedStatement, MonthStatement, StatementRow } from '../statements.contract.ts'
 
 export const ANALYTICS = 'analytics'
 
 export const useMyAnalytics = () => useQuery({ queryKey: [ANALYTICS, 'mine'], queryFn: () => answerOf<MyAnalytics>(privateApi().my.analytics.$get()), ...LIVE })
+
+const statements = () => privateApi().my['month-statements']
+
+export const useStatements = () => useQuery({ queryKey: [ANALYTICS, 'statements'], queryFn: () => answerOf<StatementRow[]>(statements().$get()), ...LIVE })
+export const useStatement = (id: string) => useQuery({ queryKey: [ANALYTICS, 'statements', id], queryFn: () => answerOf<MonthStatement>(statements()[':id'].$get({ param: { id } })), ...LIVE })
+export const useMailing = (id: string) => useChange(() => answerOf<MailedStatement>(statements()[':id'].mails.$post({ param: { id } })), { freshens: [], told: ({ to }) => ({ title: 'On its way', description: `The statement goes to ${to}.` }) })

@@ -16,6 +16,7 @@ import { shown } from '../sentences.rules.ts'
 import { useMyAnalytics } from './analytics-queries.ts'
 import { CampaignsTable } from './campaigns-table.tsx'
 import { ChangeWords } from './change-words.tsx'
+import { StatementsPanel } from './statements.panel.tsx'
 import { VisitsChart } from './visits-chart.tsx'
 
 /** Beside the title: the mark of what is a sample, and the way to save what is not. */
@@ -52,11 +53,14 @@ export function AnalyticsPanel() {
 
 function WithoutPlan() {
   return (
-    <section className="card" aria-label="Figures">
-      <EmptyState art={<SmallClosedShop />} text="Analytics are shown with an active subscription.">
-        <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
-      </EmptyState>
-    </section>
+    <>
+      <section className="card" aria-label="Figures">
+        <EmptyState art={<SmallClosedShop />} text="Analytics are shown with an active subscription.">
+          <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
+        </EmptyState>
+      </section>
+      <StatementsPanel />
+    </>
   )
 }
 

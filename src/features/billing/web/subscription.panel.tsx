@@ -28,7 +28,7 @@ import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 
 const NONE = 'You don’t have a subscription yet.'
 
-/** `children` stand below the plan that runs, above the ways to change it. */
+/** `children` stand below the plan, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const way = useWayBack()
   const { data, error } = useMySubscription(way && SOON)
@@ -40,6 +40,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   return (
     <>
       {subscription && <PlanCard subscription={subscription} />}
+      {subscription && children}
       {takesCard ? <ChoosePlan none={subscription ? undefined : NONE} /> : <NoPlan hadOne={subscription !== null} />}
     </>
   )

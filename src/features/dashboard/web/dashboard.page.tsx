@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { ProfilePanel } from '#features/accounts/web/profile.panel.tsx'
 import { AnalyticsPanel, AnalyticsTools } from '#features/analytics/web/analytics.panel.tsx'
 import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
+import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
+import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
 import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
@@ -21,7 +23,7 @@ import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type View, viewIn, VIEWS } from '../dashboard.rules.ts'
+import { statementIn, type View, viewIn, VIEWS } from '../dashboard.rules.ts'
 import type { Route } from './+types/dashboard.page'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
@@ -29,14 +31,16 @@ export const handle: PageHandle = { wake: 'at-once' }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: VIEWS[viewIn(around.location.search)], unlisted: true })
 
 export default function DashboardPage() {
-  const view = viewIn(useLocation().search)
+  const { search } = useLocation()
+  const view = viewIn(search)
   const { isAuthenticated } = useBusinessAuth()
+  const hasOwnHead = isAuthenticated && (view === 'projects' || statementIn(search) !== null)
   return (
     <SubscriptionProvider>
       <div className="dashboard">
         <DashboardMenu view={view} />
         <div className="dashboard-content">
-          {!(view === 'projects' && isAuthenticated) && <Head view={view} />}
+          {!hasOwnHead && <Head view={view} />}
           <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
           {isAuthenticated ? <ViewPanels view={view} /> : <div className="card"><Skeleton rows={5} /></div>}
         </div>
@@ -46,7 +50,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Projects bring their own: the name of the one that is open. */
+/** Projects and statements bring their own: the name of the one that is open. */
 function Head({ view }: { view: View }) {
   const { isAuthenticated } = useBusinessAuth()
   return (
@@ -84,7 +88,7 @@ function ViewPanels({ view }: { view: View }): ReactNode {
     case 'quotes':
       return <QuotesSection />
     case 'subscription':
-      return <SubscriptionPanel><MyAdSpendPanel /></SubscriptionPanel>
+      return <SubscriptionSection />
     case 'payments':
       return <PaymentHistoryPanel />
     case 'analytics':
@@ -98,6 +102,20 @@ function ViewPanels({ view }: { view: View }): ReactNode {
     case 'messages':
       return <MyMessagesPanel />
   }
+}
+
+/** The plan with what it includes and what it did; or the statement of one month. */
+function SubscriptionSection() {
+  const statement = statementIn(useLocation().search)
+  if (statement) return <StatementPanel key={statement} id={statement} />
+  return (
+    <SubscriptionPanel>
+      <div className="dashboard-pair">
+        <MyAdSpendPanel />
+        <StatementsPanel />
+      </div>
+    </SubscriptionPanel>
+  )
 }
 
 function QuotesSection() {

@@ -1,0 +1,73 @@
+// The statements of a business's months. They stay when its plan is canceled.
+import { planMonthsOf, type PlanMonth } from '#features/billing/plan-months.service.ts'
+import { planOf } from '#features/billing/plans-of-businesses.service.ts'
+import { readBrand } from '#features/company/company.service.ts'
+import { completedFor } from '#features/projects/completed-for.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, daysBetween, daysLater } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { Limit } from '#kernel/http/limits.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { daysBefore, rowsIn, type Stretch, totalOf } from './analytics.rules.ts'
+import { figuresBetween, notesBetween } from './analytics.store.ts'
+import { figuresOf } from './comparison.service.ts'
+import type { MailedStatement, MonthStatement, StatementRow } from './statements.contract.ts'
+import { monthStatement } from './statements.mail.ts'
+
+/** Newest first. */
+export async function readMyStatements(ctx: Ctx): Promise<StatementRow[]> {
+  const { email, today } = await whoAndWhen(ctx)
+  return (await planMonthsOf(ctx, email)).map((month) => toRow(month, today))
+}
+
+async function whoAndWhen(ctx: Ctx): Promise<{ email: string; name: string; today: string }> {
+  const { email, name } = signedIn(ctx)
+  return { email: email.toLowerCase(), name, today: calendarDay(ctx.clock.now(), (await readBrand(ctx)).timeZone) }
+}
+
+const toRow = ({ id, plan, from, until, paid }: PlanMonth, today: string): StatementRow => ({ id, plan, from, until, isOpen: until >= today, amount: paid.reduce((sum, { amount }) => sum + amount, 0) })
+
+/** @throws not-found, also for one of another business */
+export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatement> {
+  const { email, name, today } = await whoAndWhen(ctx)
+  const month = (await planMonthsOf(ctx, email)).find((one) => one.id === id)
+  if (!month) throw new Failure('not-found', 'There is no such statement.')
+  // The days of it that are over.
+  const stretch = { from: month.from, until: month.until < today ? month.until : daysLater(today, -1) }
+  const notes = await notesBetween(ctx.db, email, { from: month.from, until: month.until })
+  const done = [...notes.filter(({ about }) => about === 'done').map(({ text }) => text), ...(await completedFor(ctx, email, month)).map(({ name, project }) => `${name} of “${project}” is completed.`)]
+  return { ...toRow(month, today), businessName: name, paid: month.paid, done, ...(await changedIn(ctx, email, stretch, notes)) }
+}
+
+/** Nothing where no figures were kept. */
+async function changedIn(ctx: Ctx, email: string, stretch: Stretch, notes: Awaited<ReturnType<typeof notesBetween>>): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
+  const days = daysBetween(stretch.from, stretch.until) + 1
+  const rows = days > 0 ? await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until }) : []
+  const now = rowsIn(rows, stretch)
+  if (!now.length) return { figures: [], spend: null }
+  const { spend } = totalOf(now)
+  const plan = await planOf(ctx, email)
+  const note = notes.findLast(({ about }) => about === 'spend')?.text ?? null
+  return { figures: figuresOf(rows, stretch, notes, days === 1 ? 'the day before' : `the ${days} days before`), spend: { amount: spend, sentence: spendSentence(spend, plan?.plan.adSpend ?? null), note } }
+}
+
+function spendSentence(spend: number, included: number | null): string {
+  if (spend === 0) return 'Nothing was spent on ads.'
+  return included === null ? `${exactDollars(spend)} went into ads.` : `${exactDollars(spend)} went into ads, of ${exactDollars(included)} that your plan includes.`
+}
+
+const MAILING: Limit = { name: 'mail-statement', points: 5, seconds: 3600 }
+
+/** To whoever asks, and nobody else. */
+export async function mailMyStatement(ctx: Ctx, id: string, key: string | undefined): Promise<MailedStatement> {
+  const { userId, name, email } = signedIn(ctx)
+  const statement = await readMyStatement(ctx, id)
+  const content = monthStatement(await readBrand(ctx), statement)
+  const mail = async (ctx: Ctx): Promise<MailedStatement> => {
+    await post(ctx, { letter: 'month-statement', about: id, to: { name, address: email }, content })
+    return { to: email }
+  }
+  return once(ctx, { route: 'POST /my/month-statements/:id/mails', key, input: { id } }, mail, () => ctx.limits.use(MAILING, userId))
+}

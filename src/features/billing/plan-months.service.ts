@@ -1,0 +1,46 @@
+// The months of a business's plans that were paid for, each with what was paid.
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay, daysLater, monthsLater } from '#kernel/dates.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { paidForPlan, subscriptionsOf } from './plans-of-businesses.store.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
+
+/** `id` is that of its first payment; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */
+export type PlanMonth = { id: string; plan: string; from: string; until: string; paid: PaidLine[] }
+export type PaidLine = { id: string; on: string; description: string; detail: string; amount: number; invoiceNumber: string | null }
+
+/** Newest first. @param email in lower case */
+export async function planMonthsOf(ctx: Ctx, email: string): Promise<PlanMonth[]> {
+  const { timeZone } = await readBrand(ctx)
+  const months: PlanMonth[] = []
+  for (const subscription of await subscriptionsOf(ctx.db, email)) months.push(...monthsOf(subscription, await paidForPlan(ctx.db, subscription.id), timeZone))
+  return months.sort((one, other) => other.from.localeCompare(one.from))
+}
+
+/** A bill belongs to the month in which it was paid, and what was given back to that of its bill. */
+function monthsOf(subscription: SubscriptionRow, paid: readonly PaymentRow[], timeZone: string): PlanMonth[] {
+  const first = calendarDay(subscription.startedAt, timeZone)
+  const bills = paid.filter(({ kind }) => kind === 'plan')
+  const months = Map.groupBy(bills, ({ createdAt }) => monthIn(first, calendarDay(createdAt, timeZone)))
+  return [...months].map(([month, own]) => {
+    const ids = own.map(({ id }) => id)
+    const lines = paid.filter(({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)))
+    return { id: ids[0] ?? '', plan: subscription.plan.name, from: monthsLater(first, month), until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone), paid: lines.map((row) => toLine(row, timeZone)) }
+  })
+}
+
+/** How many whole months after the first day. */
+function monthIn(first: string, day: string): number {
+  const [[year = 0, month = 0] = [], [toYear = 0, toMonth = 0] = []] = [first, day].map((one) => one.split('-').map(Number))
+  const months = (toYear - year) * 12 + toMonth - month
+  return Math.max(0, monthsLater(first, months) <= day ? months : months - 1)
+}
+
+/** The day before the next one, or the one on which the plan ended. */
+function lastDayOf({ endedAt }: SubscriptionRow, next: string, timeZone: string): string {
+  const [last, ended] = [daysLater(next, -1), endedAt && calendarDay(endedAt, timeZone)]
+  return ended && ended < last ? ended : last
+}
+
+const toLine = ({ id, createdAt, description, detail, amount, invoiceNumber }: PaymentRow, timeZone: string): PaidLine => ({ id, on: calendarDay(createdAt, timeZone), description, detail, amount, invoiceNumber })
