@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { expect, test } from 'vitest'
-import { figuresBetween, notesBetween } from '#features/analytics/analytics.store.ts'
+import { changesOfImport, figuresBetween, importsOf, notesBetween } from '#features/analytics/analytics.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
 import { listInbox } from '#features/enquiries/enquiries.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
@@ -33,6 +33,8 @@ const LISTS: [string, List, ...string[]][] = [
   ['open projects', (db) => listProjects(db, { list: 'open', limit: 50 }), 'projects_open'],
   ['the projects of a business', (db) => projectsOf(db, NORA), 'projects_email'],
   ['the figures of a business', (db) => figuresBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }), 'day_figures_place'],
+  ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
+  ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
   ['notes about them', (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }), 'figure_notes_email'],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
   ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],
@@ -60,7 +62,7 @@ async function plansOf(list: List): Promise<string[]> {
   await list(listening as unknown as Db)
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
-    await tx.execute(sql`truncate enquiries, quotes, threads, notifications, projects, payments, day_figures, figure_notes cascade`)
+    await tx.execute(sql`truncate enquiries, quotes, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes cascade`)
     // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const plans: string[] = []

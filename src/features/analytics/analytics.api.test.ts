@@ -75,6 +75,13 @@ test('canceled, they are hidden at once; the file of what was paid for stays', a
   expect(await saved()).toEqual({ status: 200, type: 'text/csv; charset=utf-8', text: '\uFEFFDate,Campaign,Channel,Visits,Clicks,Leads,Spend\r\n2026-03-09,"\'=1+1, ""x""",Meta,40,30,4,12.05\r\n' })
 })
 
+test('the file is for people: whoever asks for it all the time waits', async () => {
+  await measuredBusiness()
+  const asked = []
+  for (let times = 0; times < 21; times += 1) asked.push((await saved()).status)
+  expect([asked.slice(0, 20), asked.at(-1)]).toEqual([Array.from({ length: 20 }, () => 404), 429])
+})
+
 test('nobody else sees them', async () => {
   const id = await measuredBusiness()
   clock.at = new Date('2026-03-10T16:00:00Z')

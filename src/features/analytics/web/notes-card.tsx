@@ -18,7 +18,7 @@ export function NotesCard({ id, month, today }: { id: string; month: string; tod
   return (
     <section className="card" aria-labelledby="notes">
       <div className="row card-head">
-        <h2 id="notes">What changed, and why</h2>
+        <h2 id="notes">Notes</h2>
         <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}><Icon of={Plus} />Add a note</Button>
       </div>
       {!notes && <NotLoaded title="The notes did not load." error={error} rows={2} />}
