@@ -1,4 +1,5 @@
-// A business subscribes (product C4): from the page of plans through the sign-in to the card, and everything that can become of a plan.
+// A business subscribes (product C4): from the page of plans through the sign-in to the card, everything that can become of a plan, and what it did.
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, enter, mailedLink, PASSWORD, signedIn, signUp, title, toast } from './doors.ts'
@@ -8,6 +9,7 @@ const EMAIL = 'subscriber@shop.example'
 let product: Product
 let browser: Browser
 let shop: Visit
+let admin: Visit
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct('subscribes'), openBrowser()])
 })
@@ -150,7 +152,7 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
 
 test('a card that fails at the renewal is said at once, and another one pays', async () => {
   const { page } = shop
-  const admin = await signedIn(browser, product, '/admin')
+  admin = await signedIn(browser, product, '/admin')
   const moved = await admin.page.evaluate(async () => (await fetch('/api/clock', { method: 'POST', headers: { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ hours: 32 * 24 }) })).status)
   expect(moved).toBe(201)
   await expect.poll(async () => {
@@ -180,4 +182,68 @@ test('a card that fails at the renewal is said at once, and another one pays', a
   await page.getByRole('row').filter({ hasText: 'Card refused, first try' }).getByText('Failed').waitFor()
   await page.getByRole('row').filter({ hasText: '$79.00' }).getByText('Paid').waitFor()
   expect(shop.complaints.filter((said) => !said.includes('400'))).toEqual([])
+})
+
+test('figures are a sample until the agency takes in a file, which it corrects first', async () => {
+  const [{ page }, { page: agency }] = [shop, admin]
+  await page.goto('/dashboard?section=analytics')
+  await page.getByText('Sample data', { exact: true }).waitFor()
+  await page.getByText('1,746 visits, 450 more than the 1,296 of the 30 days before.').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await agency.goto('/admin/analytics')
+  await expectFitsEveryWindow(agency)
+  await agency.getByRole('link', { name: 'Square One', exact: true }).click()
+  await agency.getByText('No figures in this month.').waitFor()
+  const { now } = await agency.evaluate(async (): Promise<{ now: string }> => (await fetch('/api/clock', { headers: { authorization: `Bearer ${localStorage.token}` } })).json())
+  const [day, before] = [1, 31].map((days) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.parse(now) - days * 86_400_000))
+  const file = (leads: string): string => `Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n${day},Winter menu,Meta,120,80,${leads},48.50\n${before},Winter menu,Meta,100,70,5,40\n`
+  await agency.getByLabel('What is in the file').fill(file('six'))
+  await button(agency, 'Look at it').click()
+  await agency.getByText('One line is refused.').waitFor()
+  await agency.getByRole('cell', { name: '“six” is no whole number. Write it as 1234.' }).waitFor()
+  expect(await button(agency, 'Take it in').count()).toBe(0)
+  await expectFitsEveryWindow(agency)
+  await agency.setViewportSize({ width: 1280, height: 900 })
+  await agency.getByLabel('What is in the file').fill(file('6'))
+  await button(agency, 'Look at it').click()
+  await agency.getByText('2 rows added, 0 changed.').waitFor()
+  await button(agency, 'Take it in').click()
+  await toast(agency, 'File taken in').waitFor()
+  await button(agency, 'Add a note').click()
+  await agency.getByLabel('One plain sentence').fill('The winter menu went up early.')
+  await agency.getByLabel('About').selectOption('Leads')
+  await agency.getByRole('dialog').getByRole('button', { name: 'Add note' }).click()
+  await toast(agency, 'Note added').waitFor()
+})
+
+test('the business sees its figures, saves them and reads its statement; undone, the file was never there', async () => {
+  const [{ page }, { page: agency }] = [shop, admin]
+  await page.reload()
+  await page.getByText('120 visits, 20 more than the 100 of the 30 days before.').waitFor()
+  await page.getByText('The winter menu went up early.').waitFor()
+  expect(await page.getByText('Sample data', { exact: true }).count()).toBe(0)
+  const tile = page.locator('.tile').filter({ hasText: 'Leads' })
+  expect(await tile.innerText()).toMatch(/6\s+\+20\.0%/)
+  await page.getByText('The same as a table').click()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
+  expect(readFileSync(await saved.path(), 'utf8')).toContain(',Winter menu,Meta,120,80,6,48.50\r\n')
+
+  await page.getByRole('link', { name: 'Subscription', exact: true }).click()
+  await page.getByRole('link', { name: 'See the statement' }).click()
+  await title(page, 'Month statement').waitFor()
+  await page.getByText('The winter menu went up early.').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Mail it to me').click()
+  await toast(page, 'On its way').waitFor()
+
+  await agency.getByRole('button', { name: /^Undo/ }).click()
+  await toast(agency, 'Import undone').waitFor()
+  await page.goto('/dashboard?section=analytics')
+  await page.getByText('Sample data', { exact: true }).waitFor()
+  expect(admin.complaints).toEqual([])
 })
