@@ -39,8 +39,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   if (way === 'paid') return <Awaited what="your payment" instead="Show the plans" />
   return (
     <>
-      {subscription && <PlanCard subscription={subscription} />}
-      {subscription && children}
+      {subscription && <><PlanCard subscription={subscription} />{children}</>}
       {takesCard ? <ChoosePlan none={subscription ? undefined : NONE} /> : <NoPlan hadOne={subscription !== null} />}
     </>
   )
