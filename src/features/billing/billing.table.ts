@@ -14,6 +14,8 @@ export const pricingPlans = pgTable('pricing_plans', {
   color: text().$type<PricingPlan['color']>().notNull(),
   adSpend: integer('ad_spend'),
   position: integer().notNull(),
+  /** The page of Stripe's own button for it, where it has one. */
+  buyLink: text('buy_link'),
   /** Counts what was saved. */
   revision: integer().notNull().default(0),
   /** Until it is taken back. */

@@ -1,0 +1,1 @@
+ALTER TABLE "pricing_plans" ADD COLUMN "buy_link" text;
