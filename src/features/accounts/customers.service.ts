@@ -13,3 +13,6 @@ export async function customerOf(ctx: Ctx, businessId: string): Promise<{ name: 
   const user = await findBusiness(ctx.db, businessId)
   return user?.verifiedAt ? user : undefined
 }
+
+/** `BUS-20418`, of whoever has signed in with this address. @param email in lower case */
+export const customerNumber = async (ctx: Ctx, email: string): Promise<string | undefined> => (await findUserByEmail(ctx.db, email))?.businessId ?? undefined

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** How the sign over a plan is painted. Spec §3, Plan catalogue: color. */
 const PLAN_COLORS = ['brick', 'leaf-light'] as const
 
-/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. Admins also read who has it, and the `revision` that a change names. */
+/** Spec §3, Pricing plan. `price` and `adSpend` are whole dollars, as the specification counts them here; without ad spend it is null. Admins also read its button at Stripe, who has it, and the `revision` that a change names. */
 export const PricingPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,6 +16,7 @@ export const PricingPlan = z.object({
   popular: z.boolean(),
   color: z.enum(PLAN_COLORS),
   adSpend: z.nullable(z.int()),
+  buyLink: z.optional(z.nullable(z.string())),
   subscribers: z.optional(z.int()),
   revision: z.optional(z.int()),
 })

@@ -3,6 +3,7 @@ import { sandboxSecret } from '#features/sandbox/sandbox-events.service.ts'
 import { readConfig } from '#kernel/config.ts'
 import { createStripe } from '#kernel/payments/stripe.ts'
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
+import { inShop } from '#testing/card-shop.ts'
 import { event, intent, invoice, refund, session, subscription } from '#testing/stripe-shapes.ts'
 import { openStandIn, refusedBy, SECRET_KEY } from '#testing/stripe-stand-in.ts'
 import { appWith, clock, deps, eventually, outbox, people, tokenOf } from '#testing/test-app.ts'
@@ -118,6 +119,21 @@ test('a plan that was bought with a button of Stripe belongs to the business tha
   expect((await rows('select email, state from plan_orders'))).toEqual([{ email: people.business.email, state: 'complete' }])
   expect(stripe.asked.filter(({ call }) => call.startsWith('POST')).map(({ key }) => key?.slice(0, 6))).toEqual(['adopt ', 'adopt '])
   await eventually(() => outbox.some(({ subject }) => subject === 'Your Growth plan has begun'))
+})
+
+test('a plan that has a button at Stripe leads there after the click, with who buys; a promotion is bought on our own page', async () => {
+  const [growth, link] = [{ name: 'Growth', price: 79 }, 'https://buy.stripe.com/test_7sI5kD']
+  const save = (buyLink: string | null) => call<{ fields: Record<string, string>; data: { buyLink: string | null } }>('admin', 'PUT', '/pricing-plans/subscription-growth', { ...growth, buyLink })
+  for (const wrong of ['buy.stripe.com/x', 'https://buy.stripe.com.evil.example/x', `${link}?client_reference_id=BUS-1`, 'javascript:alert(1)']) expect((await save(wrong)).body.fields).toEqual({ buyLink: 'It begins with https://buy.stripe.com/ and has nothing behind its last part.' })
+  expect((await save(link)).body.data.buyLink).toBe(link)
+  expect(await rows("select 1 from pricing_plans where id = 'subscription-growth' and name = 'Growth'")).toHaveLength(1)
+  const choose = (planId: string, promotionCode = '') => at(withKeys, 'business', 'POST', '/my/subscription/checkout', { planId, promotionCode })
+  expect(await choose('subscription-growth')).toMatchObject({ status: 201, body: { url: `${link}?client_reference_id=BUS-20418&prefilled_email=nora%40example.test` } })
+  expect([await rows('select 1 from plan_orders'), stripe.asked]).toEqual([[], []])
+  expect((await choose('subscription-growth', 'NOSUCH')).status).toBe(400)
+  // Nobody who only looks is told where it leads, and the sandbox knows no such button.
+  expect(JSON.stringify((await at(withKeys, 'visitor', 'GET', '/pricing-plans')).body)).not.toContain('buy.stripe.com')
+  expect((await inShop<Said>('business', 'POST', '/my/subscription/checkout', { planId: 'subscription-growth' })).body.url).toContain('/sandbox/checkout/')
 })
 
 test('while Stripe does not answer, whoever wants to pay reads that nothing was charged', async () => {

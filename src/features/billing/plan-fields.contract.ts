@@ -11,6 +11,9 @@ const wholeDollars = (missing: string) => z.int(missing).check(z.minimum(0, 'A p
 /** Trimmed, and empty ones dropped. */
 const features = z.array(textOf(160)).check(z.maxLength(30, 'Please name at most 30 features.'), z.overwrite((list) => list.filter(Boolean)))
 
+/** Of Stripe's own button: whoever presses ours is led there. */
+const buyLink = textOf(300).check(z.regex(/^https:\/\/buy\.stripe\.com\/[\w/]+$/, 'It begins with https://buy.stripe.com/ and has nothing behind its last part.'))
+
 /** `price` and `adSpend` are whole dollars; what a call leaves out begins with the usual, or stays. */
 const FIELDS = {
   name: requiredText(80, FILL_REQUIRED),
@@ -21,6 +24,7 @@ const FIELDS = {
   isActive: z.optional(z.boolean()),
   popular: z.optional(z.boolean()),
   adSpend: z.optional(z.nullable(wholeDollars('Money for ads is whole dollars.'))),
+  buyLink: z.optional(z.nullable(buyLink)),
 }
 
 /** Spec §5: name and price are required, nothing may cost nothing. */

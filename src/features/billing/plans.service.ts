@@ -90,18 +90,19 @@ async function existing(ctx: Ctx, id: string): Promise<PlanRow> {
 const gone = (): Failure => new Failure('not-found', 'There is no such plan any more.')
 
 /** What a call leaves out stays out. */
-function toColumns({ price, adSpend, billingPeriod, isActive, popular, ...texts }: PlanFields) {
+function toColumns({ price, adSpend, buyLink, billingPeriod, isActive, popular, ...texts }: PlanFields) {
   return {
     ...texts,
     amount: price * 100,
     ...(billingPeriod !== undefined && { billingPeriod }),
     ...(isActive !== undefined && { isActive }),
     ...(popular !== undefined && { popular }),
+    ...(buyLink !== undefined && { buyLink }),
     ...(adSpend !== undefined && { adSpend: adSpend === null ? null : adSpend * 100 }),
   }
 }
 
-const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): PricingPlan => ({ ...toPricingPlan(plan), subscribers: subscribers.get(plan.id) ?? 0, revision: plan.revision })
+const toAdminPlan = (plan: PlanRow, subscribers: ReadonlyMap<string, number>): PricingPlan => ({ ...toPricingPlan(plan), buyLink: plan.buyLink, subscribers: subscribers.get(plan.id) ?? 0, revision: plan.revision })
 
 /** The call speaks of whole dollars (spec §5, Plan save). */
 function toPricingPlan({ id, name, amount, billingPeriod, description, features, isActive, popular, color, adSpend }: PlanRow): PricingPlan {

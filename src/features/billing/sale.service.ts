@@ -1,11 +1,22 @@
-// A plan that a button of the provider has sold to one of our businesses: under which order it runs here.
+// Plans that a button of Stripe sells: where it leads, and under which order what it has sold runs here.
+import { customerNumber } from '#features/accounts/customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
+import { Failure } from '#kernel/failure.ts'
 import type { Sale } from '#kernel/payments/provider.ts'
 import { listPlans } from './billing.store.ts'
 import type { PlanTerms } from './subscriptions.contract.ts'
-import { insertOrder, orderOfCheckout, type OrderRow } from './subscriptions.store.ts'
+import { insertOrder, liveSubscriptionOf, orderOfCheckout, type OrderRow } from './subscriptions.store.ts'
+
+/** Reached after the click on ours only. It can carry no promotion of ours, only who buys. */
+export async function buttonOf(ctx: Ctx, planId: string, email: string): Promise<string | undefined> {
+  const { buyLink } = (await listPlans(ctx.db)).find(({ id }) => id === planId) ?? {}
+  const buyer = buyLink && ctx.site.cards === 'stripe' ? await customerNumber(ctx, email) : undefined
+  if (!buyLink || !buyer) return undefined
+  if (await liveSubscriptionOf(ctx.db, email)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+  return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`
+}
 
 /** Call it inside a transaction. One a page, however often its news comes. */
 export async function orderOfSale(ctx: Ctx, { checkoutId, sale, business: { name, email } }: { checkoutId: string; sale: Sale; business: { name: string; email: string } }): Promise<OrderRow> {

@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, WayBack } from '#kernel/payments/provider.ts'
 import { listPlans } from './billing.store.ts'
 import { cardsOf } from './checkout.service.ts'
+import { buttonOf } from './sale.service.ts'
 import type { NewSubscription, PlanTerms } from './subscriptions.contract.ts'
 import { changeOrder, closeOrder, findOrder, insertOrder, liveSubscriptionOf, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
 
@@ -21,6 +22,8 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
     if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete') throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
+  const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
+  if (button) return { url: button }
   const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, plan, promotionCode.trim()))
   const { id: checkoutId, url } = await cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: waysBack(ctx, order) })
   await changeOrder(ctx.db, order.id, { checkoutId, url })

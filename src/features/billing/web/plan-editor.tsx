@@ -52,6 +52,7 @@ function Fields({ plan, typed, wrong, change }: FieldsProps) {
       <TextArea label="Description" name="description" rows={2} maxLength={500} value={typed.description} error={wrong.description} onChange={({ target }) => change({ description: target.value })} />
       <TextArea label="Features" name="features" rows={4} value={typed.features} error={wrong.features} hint={`Separate with commas. ${count === 1 ? '1 feature' : `${count} features`}.`} onChange={({ target }) => change({ features: target.value })} />
       <TextField label="Money for ads included, US dollars" name="adSpend" optional inputMode="numeric" autoComplete="off" value={typed.adSpend} error={wrong.adSpend} onChange={({ target }) => change({ adSpend: target.value })} />
+      <TextField label="Stripe buy button" name="buyLink" optional inputMode="url" autoComplete="off" value={typed.buyLink} error={wrong.buyLink} hint="Its payment link, for a plan that Stripe’s own button sells. What it costs is then set at Stripe." onChange={({ target }) => change({ buyLink: target.value })} />
       <Switch name="popular" checked={typed.popular} onChange={({ target }) => change({ popular: target.checked })}>Most Popular</Switch>
       <Switch name="isActive" checked={typed.isActive} onChange={({ target }) => change({ isActive: target.checked })}>Active</Switch>
     </>

@@ -6,14 +6,14 @@ import { type BILLING_PERIODS, PlanFields } from '../plan-fields.contract.ts'
 
 type Period = (typeof BILLING_PERIODS)[number]
 /** Features with commas between them. */
-export type Typed = { name: string; price: string; billingPeriod: Period; description: string; features: string; adSpend: string; popular: boolean; isActive: boolean }
+export type Typed = { name: string; price: string; billingPeriod: Period; description: string; features: string; adSpend: string; buyLink: string; popular: boolean; isActive: boolean }
 export type Wrong = Partial<Record<keyof Typed, string>>
 
-export const NEW_PLAN: Typed = { name: '', price: '', billingPeriod: 'month', description: '', features: '', adSpend: '', popular: false, isActive: true }
+export const NEW_PLAN: Typed = { name: '', price: '', billingPeriod: 'month', description: '', features: '', adSpend: '', buyLink: '', popular: false, isActive: true }
 
-export const typedOf = ({ name, price, billingPeriod, description, features, adSpend, popular, isActive }: PricingPlan): Typed => ({
+export const typedOf = ({ name, price, billingPeriod, description, features, adSpend, buyLink, popular, isActive }: PricingPlan): Typed => ({
   // Only our own form and calls write it, from the contract's list.
-  name, price: String(price), billingPeriod: billingPeriod as Period, description, features: features.join(', '), adSpend: adSpend === null ? '' : String(adSpend), popular, isActive,
+  name, price: String(price), billingPeriod: billingPeriod as Period, description, features: features.join(', '), adSpend: adSpend === null ? '' : String(adSpend), buyLink: buyLink ?? '', popular, isActive,
 })
 
 export const featuresIn = (text: string): string[] => text.split(',').map((feature) => feature.trim()).filter(Boolean)
@@ -21,9 +21,9 @@ export const featuresIn = (text: string): string[] => text.split(',').map((featu
 const MISSING: Wrong = { name: 'Enter a name.', price: 'Enter a whole number of dollars. 0 is allowed.' }
 
 /** What is saved, or the sentence at each wrong field with the toast that sums it up. Features that nobody touched stay as they are. */
-export function fieldsOf({ price, adSpend, features, ...typed }: Typed, before: PricingPlan | undefined): { fields: PlanFields } | { wrong: Wrong; problem: Message } {
+export function fieldsOf({ price, adSpend, features, buyLink, ...typed }: Typed, before: PricingPlan | undefined): { fields: PlanFields } | { wrong: Wrong; problem: Message } {
   const isUntouched = before !== undefined && features === before.features.join(', ')
-  const read = PlanFields.safeParse({ ...typed, price: wholeIn(price), adSpend: adSpend.trim() === '' ? null : wholeIn(adSpend), features: isUntouched ? before.features : featuresIn(features) })
+  const read = PlanFields.safeParse({ ...typed, price: wholeIn(price), adSpend: adSpend.trim() === '' ? null : wholeIn(adSpend), buyLink: buyLink.trim() || null, features: isUntouched ? before.features : featuresIn(features) })
   return read.success ? { fields: read.data } : refusedFields(read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]))
 }
 
