@@ -1,47 +1,66 @@
-// The letters of the house for paper: the site's two families, in the weights that a paper needs.
+// The letters of the house for paper: the site's two families in the weights that a paper needs, and a third for the scripts they do not write.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { unpackWoff } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Each face has two files: what English needs, and the letters of the other languages written in Latin. */
-const FILES = {
-  sans: [require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'), require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff')],
-  bold: [require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'), require.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff')],
-  serif: [require.resolve('@fontsource/besley/files/besley-latin-600-normal.woff'), require.resolve('@fontsource/besley/files/besley-latin-ext-600-normal.woff')],
-} as const
+/** A file holds the letters of some languages only: what English needs, what others write in Latin, then Greek and Cyrillic. */
+const filesOf = (sheet: string, name: string, letters: readonly string[]) => (weight: number): string[] => letters.map((some) => join(dirname(sheet), 'files', `${name}-${some}-${weight}-normal.woff`))
+const figtree = filesOf(require.resolve('@fontsource/figtree/400.css'), 'figtree', ['latin', 'latin-ext'])
+const besley = filesOf(require.resolve('@fontsource/besley/600.css'), 'besley', ['latin', 'latin-ext'])
+const manrope = filesOf(require.resolve('@fontsource/manrope/400.css'), 'manrope', ['latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
+
+/** Of each face in the order in which they are asked for a letter. */
+const FILES = { sans: [...figtree(400), ...manrope(400)], bold: [...figtree(600), ...manrope(600)], serif: [...besley(600), ...manrope(600)] } as const
 export type Face = keyof typeof FILES
 
 let opened: Map<string, Font> | undefined
 
-/** By name: `sans`, and `sans+` for its second file. Opening one costs more than writing a page with it, so it is done once. */
+/** By file. Opening one costs more than writing a page with it, so it is done once. */
 export function openFonts(): Map<string, Font> {
-  opened ??= new Map(Object.entries(FILES).flatMap(([face, [first, second]]) => [[face, open(first)] as const, [`${face}+`, open(second)] as const]))
+  // One face a file: the other answer is for collections of them.
+  opened ??= new Map(Object.values(FILES).flat().map((path) => [path, create(unpackWoff(readFileSync(path))) as Font]))
   return opened
 }
 
-// One face a file: the other answer is for collections of them.
-const open = (path: string): Font => create(unpackWoff(readFileSync(path))) as Font
+/** The file that holds what English needs. */
+export const firstFont = (face: Face): string => FILES[face][0] ?? ''
 
 /** A stretch of text in one file's letters. `shown` is what can be drawn; where it is not `text`, a reader is still told `text`. */
 export type Run = { font: string; text: string; shown: string }
 
-const SECOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u1e00-\u1e9f\u1ef2-\u1eff]/u
-/** What the first file of each face holds. */
-const FIRST = /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u
+/** In the place of a letter of a script that we cannot write. */
+const NONE = '·'
+/** Marks on other letters, and what only steers them, need no place of their own. */
+const UNSEEN = /[\p{M}\p{C}]/u
 
-/** Letters we have none of (other scripts, pictures) are drawn as a question mark. */
+/** Letters we have none of (other scripts, pictures) are drawn as a dot in the middle of the line. */
 export function runsOf(text: string, face: Face): Run[] {
-  const runs: (Run & { kind: string })[] = []
+  const runs: (Run & { isWritten: boolean })[] = []
   // Accents that follow their letter join it.
   for (const sign of text.normalize('NFC')) {
-    const kind = FIRST.test(sign) ? 'first' : SECOND.test(sign) ? 'second' : 'none'
+    const font = fontOf(sign, face)
+    const isWritten = font !== undefined
     const last = runs.at(-1)
-    const shown = kind === 'none' ? '?' : sign
-    if (last?.kind === kind) Object.assign(last, { text: last.text + sign, shown: last.shown + shown })
-    else runs.push({ kind, font: kind === 'second' ? `${face}+` : face, text: sign, shown })
+    const shown = isWritten ? sign : UNSEEN.test(sign) ? '' : NONE
+    if (last?.isWritten === isWritten && (!font || last.font === font)) Object.assign(last, { text: last.text + sign, shown: last.shown + shown })
+    else runs.push({ isWritten, font: font ?? firstFont(face), text: sign, shown })
   }
   return runs
+}
+
+/** What was asked before. */
+const found: Record<Face, Map<string, string | undefined>> = { sans: new Map(), bold: new Map(), serif: new Map() }
+
+/** @returns undefined where no file of the face holds it */
+function fontOf(sign: string, face: Face): string | undefined {
+  const known = found[face]
+  if (!known.has(sign)) {
+    const fonts = openFonts()
+    known.set(sign, UNSEEN.test(sign) ? undefined : FILES[face].find((path) => fonts.get(path)?.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
+  }
+  return known.get(sign)
 }

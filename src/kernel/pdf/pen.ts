@@ -1,7 +1,7 @@
 // Writes on US Letter, line by line: every text in its place of the document's structure, everything else marked as decoration.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type Face, openFonts, type Run, runsOf } from './fonts.ts'
+import { type Face, firstFont, openFonts, type Run, runsOf } from './fonts.ts'
 
 /** In points, 72 an inch. */
 export const PAGE = { width: 612, height: 792, left: 55, right: 557, top: 52, bottom: 724 }
@@ -28,7 +28,7 @@ export function openPen({ title, author, made }: { title: string; author: string
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, CreationDate: made, ModDate: made },
     // Its own default is a font that it would not embed.
-    font: fonts.get('sans') ?? '',
+    font: fonts.get(firstFont('sans')) ?? '',
   })
   for (const [name, font] of fonts) doc.registerFont(name, font)
   const root = doc.struct('Document')
