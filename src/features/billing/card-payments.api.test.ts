@@ -71,6 +71,25 @@ test('asked for twice it is one page; a page that was left can be opened again',
   expect(await inShop('business', 'POST', `/my/payments/${deposit}/checkout`)).toMatchObject({ status: 409, body: { message: 'This payment was made already.' } })
 })
 
+test('a page that ran out is told, and another one is opened and pays', async () => {
+  await accepted()
+  const deposit = await part('deposit')
+  const runOut = (page: string) => deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`)
+  const first = await pageOf(deposit)
+  await runOut(first)
+  await deps.db.execute(sql`update sandbox_answers set answer = jsonb_set(answer, '{expires_at}', '1772640000')`)
+  // Before anybody was told.
+  const second = await pageOf(deposit)
+  expect(second).not.toBe(first)
+  expect((await payAt(first, GOOD)).body.state).toBe('expired')
+  await runOut(second)
+  await deps.work.enqueueDue(deps.db)
+  await eventually(async () => (await count(`checkouts where id = '${second}' and state = 'expired'`)) === 1)
+  const third = await pageOf(deposit)
+  expect((await payAt(third, GOOD)).body.state).toBe('complete')
+  expect(await count("payments where status = 'paid'")).toBe(1)
+})
+
 test('the bank asks one more step: refused it is as if nothing had been, taken it is paid', async () => {
   await accepted()
   const page = await pageOf(await part('deposit'))

@@ -1,7 +1,7 @@
 // Paying by card: the provider's page is opened for a payment, and closed when it was paid otherwise.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { PaymentProvider } from '#kernel/payments/provider.ts'
+import type { OpenCheckout, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
 import { checkoutsOf, findPayment, insertCheckout, type PaymentRow, setCheckoutState } from './payments.store.ts'
 
@@ -11,20 +11,29 @@ export function cardsOf({ site, payments }: Ctx): PaymentProvider {
   return payments
 }
 
-/** Asked twice, it is the same page. */
+/** Asked twice, it is the same page; one that ran out is opened anew. */
 export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
-  const { amount, email, description, detail } = await payable(ctx, id)
-  const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
-  const page = `${ctx.site.publicUrl}/dashboard?section=payments`
-  const { id: checkoutId, url } = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
-  await insertCheckout(ctx.db, { id: checkoutId, paymentId: id, url, state: 'open', openedAt: ctx.clock.real() })
+  const payment = await payable(ctx, id)
+  const page = await openPage(ctx, cards, payment)
+  // The same key answers a page that ran out, too.
+  const isOver = page.expiresAt <= ctx.clock.real()
+  if (isOver) await setCheckoutState(ctx.db, page.id, 'expired')
+  const { url } = isOver ? await openPage(ctx, cards, payment) : page
   // Somebody may have recorded a transfer meanwhile, and would not have seen this page.
   await payable(ctx, id).catch(async (error: unknown) => {
     await closeAll(ctx, id)
     throw error
   })
   return { url }
+}
+
+async function openPage(ctx: Ctx, cards: PaymentProvider, { id, email, description, detail, amount }: PaymentRow): Promise<OpenCheckout> {
+  const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
+  const page = `${ctx.site.publicUrl}/dashboard?section=payments`
+  const opened = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
+  await insertCheckout(ctx.db, { id: opened.id, paymentId: id, url: opened.url, state: 'open', openedAt: ctx.clock.real() })
+  return opened
 }
 
 /** @throws not-found also for one that is somebody else's */

@@ -100,6 +100,11 @@ export async function checkoutsOf(db: Db, paymentId: string): Promise<CheckoutRo
   return db.select().from(checkouts).where(eq(checkouts.paymentId, paymentId)).orderBy(asc(checkouts.openedAt))
 }
 
+/** Oldest first. */
+export async function openCheckoutsBefore(db: Db, at: Date): Promise<CheckoutRow[]> {
+  return db.select().from(checkouts).where(and(eq(checkouts.state, 'open'), lt(checkouts.openedAt, at))).orderBy(asc(checkouts.openedAt))
+}
+
 export async function setCheckoutState(db: Db, id: string, state: string): Promise<void> {
   await db.update(checkouts).set({ state }).where(eq(checkouts.id, id))
 }

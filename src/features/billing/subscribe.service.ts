@@ -25,7 +25,12 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
   const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
   if (button) return { url: button }
   const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, plan, promotionCode.trim()))
-  const { id: checkoutId, url } = await cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: waysBack(ctx, order) })
+  const opening = cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: waysBack(ctx, order) })
+  // What was promised there is free again at once.
+  const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
+    await expireOrder(ctx, order.id)
+    throw error
+  })
   await changeOrder(ctx.db, order.id, { checkoutId, url })
   return { url }
 }

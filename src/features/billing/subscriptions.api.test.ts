@@ -57,6 +57,29 @@ test('whoever leaves the page finds the plan and the code as they chose them, an
   expect([new URL(leave), new URL(done)].map(({ pathname, search }) => pathname + search)).toEqual(['/dashboard?section=subscription&plan=subscription-growth&code=NEWUSER20&checkout=left', '/dashboard?section=subscription&checkout=paid'])
 })
 
+test('a promotion is free again when its page runs out, is never opened, or cannot be opened', async () => {
+  const free = () => eventually(async () => (await uses()) === 0)
+  const page = pageIn(await start('subscription-growth', 'NEWUSER20'))
+  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{expires_at}', '1772640000') where id = ${page}`)
+  await deps.work.enqueueDue(deps.db)
+  await free()
+  await start('subscription-growth', 'NEWUSER20')
+  await deps.db.execute(sql`update plan_orders set checkout_id = null where state = 'open'`)
+  expect(await uses()).toBe(1)
+  clock.at = new Date('2026-03-04T17:30:00Z')
+  await deps.work.enqueueDue(deps.db)
+  await free()
+  // A page that the provider forgot to tell of.
+  await start('subscription-growth', 'NEWUSER20')
+  clock.at = new Date('2026-03-05T19:30:00Z')
+  await deps.work.enqueueDue(deps.db)
+  await free()
+  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{id}', '"price_gone"') where object = 'price'`)
+  expect((await start('subscription-growth', 'NEWUSER20')).status).toBe(503)
+  await free()
+  expect((await deps.db.execute(sql`select 1 from plan_orders where state = 'open'`)).rows).toEqual([])
+})
+
 test('a plan keeps the price at which it was bought', async () => {
   await subscribed()
   await deps.db.update(pricingPlans).set({ amount: 9900 }).where(eq(pricingPlans.id, 'subscription-growth'))

@@ -1,5 +1,5 @@
 // Subscriptions and orders of plans, and the only SQL that touches them.
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -24,6 +24,11 @@ export async function orderOfCheckout(db: Db, checkoutId: string): Promise<Order
 
 export async function openOrdersOf(db: Db, email: string): Promise<OrderRow[]> {
   return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
+}
+
+/** Oldest first. */
+export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
+  return db.select().from(planOrders).where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at))).orderBy(asc(planOrders.openedAt))
 }
 
 /** Opened, and paid or closed since. */

@@ -4,9 +4,10 @@ import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
+import { expire } from './sandbox-sessions.service.ts'
 import { existing, inTurn, save } from './sandbox-things.service.ts'
 import { REFUSALS, RETRY_DAYS } from './sandbox.rules.ts'
-import { runningSubscriptions } from './sandbox.store.ts'
+import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
 import type { Charge, Intent, Invoice, Method, Subscription } from './things.contract.ts'
 
 const DAY = 24 * 3600
@@ -19,6 +20,12 @@ async function bill(ctx: Ctx): Promise<void> {
   const did = await inTurn(ctx, async (ctx) => {
     let steps = 0
     for (const { id } of await runningSubscriptions(ctx.db)) while (await step(ctx, id, now)) steps += 1
+    // Its pages live by the real clock, as Stripe's do.
+    for (const session of await sessionsOver(ctx.db, seconds(ctx.clock.real()))) {
+      if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
+      await expire(ctx, session)
+      steps += 1
+    }
     return steps
   })
   if (did) await deliverNow(ctx)

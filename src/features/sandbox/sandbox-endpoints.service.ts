@@ -1,13 +1,15 @@
 // The part of Stripe's interface that the product uses, answered in this process from what the sandbox keeps.
 import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newFileId } from '#kernel/ids.ts'
+import type { Task } from '#kernel/work.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
-import { findAnswer, findAnyThing, saveAnswer } from './sandbox.store.ts'
+import { deleteAnswersBefore, findAnswer, findAnyThing, saveAnswer } from './sandbox.store.ts'
 import { neverBegun } from './sandbox-billing.service.ts'
 import { type Endpoint, type EndpointCall, existing, inTurn, SandboxRefusal, save } from './sandbox-things.service.ts'
-import { openSession } from './sandbox-sessions.service.ts'
+import { expire, openSession } from './sandbox-sessions.service.ts'
 import type { Charge, Refund, Session } from './things.contract.ts'
 
 
@@ -52,6 +54,9 @@ async function once(ctx: Ctx, key: string | null, form: Form, work: () => Promis
   return answer
 }
 
+/** As Stripe does, after a day. */
+export const sweepSandboxAnswers: Task = { name: 'sweep-sandbox-answers', every: '17 * * * *', run: (ctx) => deleteAnswersBefore(ctx.db, hoursAfter(ctx.clock.real(), -24)) }
+
 /** `expand[0]=payment_intent.latest_charge` puts the things themselves in the place of their ids. */
 async function expanded(ctx: Ctx, { answer }: Endpoint, call: EndpointCall): Promise<object> {
   const thing = await answer(ctx, call)
@@ -71,9 +76,7 @@ async function expireSession(ctx: Ctx, id: string): Promise<Session> {
   const session = await existing(ctx, 'checkout.session', id)
   if (session.status !== 'open') throw new SandboxRefusal('checkout_session_not_open', `This session is ${session.status}, and can no longer be expired.`)
   if (session.sandbox.begun) await neverBegun(ctx, session.sandbox.begun)
-  const expired = await save(ctx, { ...session, status: 'expired', url: null })
-  await tell(ctx, 'checkout.session.expired', expired)
-  return expired
+  return expire(ctx, session)
 }
 
 async function refund(ctx: Ctx, form: Form): Promise<Refund> {

@@ -1,7 +1,7 @@
 // The hosted pages of the sandbox, as they are asked for: a payment, a plan by the month, or another card.
 import type { Ctx } from '#kernel/context.ts'
 import { newFileId } from '#kernel/ids.ts'
-import { seconds } from './sandbox-events.service.ts'
+import { seconds, tell } from './sandbox-events.service.ts'
 import { existing, SandboxRefusal, save } from './sandbox-things.service.ts'
 import { discounted, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
 import type { Session } from './things.contract.ts'
@@ -34,6 +34,13 @@ export async function openSession(ctx: Ctx, form: Form): Promise<Session> {
     expires_at: now + LIVES_SECONDS,
     ...shown,
   })
+}
+
+/** Nobody can pay there any more. */
+export async function expire(ctx: Ctx, session: Session): Promise<Session> {
+  const expired = await save(ctx, { ...session, status: 'expired', url: null })
+  await tell(ctx, 'checkout.session.expired', expired)
+  return expired
 }
 
 const BLANK = { detail: '', price: null, problem: null, asksWith: null, begun: null }

@@ -1,5 +1,5 @@
 // What the sandbox keeps, and the only SQL that touches it.
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { sandboxAnswers, sandboxEvents, sandboxThings } from './sandbox.table.ts'
 import type { Thing, Things } from './things.contract.ts'
@@ -33,6 +33,12 @@ export async function runningSubscriptions(db: Db): Promise<Things['subscription
   return rows.map(({ thing }) => thing as Things['subscription']) // -- its name says what it is
 }
 
+/** Open pages whose time is over, in seconds. */
+export async function sessionsOver(db: Db, now: number): Promise<Things['checkout.session'][]> {
+  const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'checkout.session'), sql`${sandboxThings.thing} ->> 'status' = 'open'`, sql`(${sandboxThings.thing} ->> 'expires_at')::bigint <= ${now}`)).orderBy(asc(sandboxThings.createdAt))
+  return rows.map(({ thing }) => thing as Things['checkout.session']) // -- its name says what it is
+}
+
 export async function saveThing(db: Db, thing: Thing, at: Date): Promise<void> {
   await db.insert(sandboxThings).values({ id: thing.id, object: thing.object, thing, createdAt: at }).onConflictDoUpdate({ target: sandboxThings.id, set: { thing } })
 }
@@ -44,6 +50,10 @@ export async function findAnswer(db: Db, key: string): Promise<{ inputHash: stri
 
 export async function saveAnswer(db: Db, row: typeof sandboxAnswers.$inferSelect): Promise<void> {
   await db.insert(sandboxAnswers).values(row)
+}
+
+export async function deleteAnswersBefore(db: Db, at: Date): Promise<void> {
+  await db.delete(sandboxAnswers).where(lt(sandboxAnswers.at, at))
 }
 
 export async function insertEvent(db: Db, row: typeof sandboxEvents.$inferInsert): Promise<void> {

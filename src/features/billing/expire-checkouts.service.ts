@@ -1,0 +1,29 @@
+// Pages on which nobody paid: closed after a day, and what was promised there is free again.
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import type { Task } from '#kernel/work.ts'
+import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
+import { expireOrder } from './subscribe.service.ts'
+import { openOrdersBefore } from './subscriptions.store.ts'
+
+/** In hours. The provider closes its pages after a day, and tells us: this is for what it did not tell. */
+const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
+
+/** One that was paid meanwhile stays: its news settles it. */
+export const expireCheckouts: Task = {
+  name: 'expire-checkouts',
+  every: '*/10 * * * *',
+  async run(ctx) {
+    for (const { id } of await openCheckoutsBefore(ctx.db, hoursAfter(ctx.clock.real(), -PAGE_LIVES))) await setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open')
+    const now = ctx.clock.now()
+    for (const { id, checkoutId, openedAt } of await openOrdersBefore(ctx.db, hoursAfter(now, -PAGE_OPENS))) {
+      if (checkoutId === null) await expireOrder(ctx, id)
+      else if (openedAt <= hoursAfter(now, -PAGE_LIVES) && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+    }
+  },
+}
+
+/** @returns undefined where nobody can be asked */
+async function closed(ctx: Ctx, checkout: string): Promise<string | undefined> {
+  return (await ctx.payments?.closeCheckout(checkout))?.state
+}
