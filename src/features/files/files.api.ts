@@ -10,7 +10,7 @@ import { describe, describeEmpty, out, params, query } from '#kernel/http/schema
 import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
-const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch, an application or a project.')) }))
+const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch, an application, a project or a message.')) }))
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */

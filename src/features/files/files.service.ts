@@ -22,12 +22,14 @@ const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 25 * 3
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
-  if (purpose === 'project') {
+  if (purpose === 'project' || purpose === 'message') {
     const { userId } = signedIn(ctx)
-    if (!(await hasRooms(ctx))) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
+    const isAtHome = await hasRooms(ctx)
+    if (purpose === 'project' && !isAtHome) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
     await ctx.limits.use(OWN_UPLOADS_AN_HOUR, userId)
     await ctx.limits.use(OWN_UPLOADS_A_DAY, userId)
-    return pathTo(await receiveFile(ctx, upload, purpose, { mark: userId, most: OWN_SHARE }))
+    // An account without a project anybody can open.
+    return pathTo(await receiveFile(ctx, upload, purpose, { mark: userId, most: isAtHome ? OWN_SHARE : STRANGERS_SHARE }))
   }
   await ctx.limits.use(UPLOADS_AN_HOUR, ctx.address)
   await ctx.limits.use(UPLOADS_A_DAY, ctx.address)

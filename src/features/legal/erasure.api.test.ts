@@ -149,7 +149,7 @@ async function someoneWithAProject(headers: Headers): Promise<{ quote: AdminQuot
   expect((await call('admin', 'POST', `/projects/${row?.id}/files`, { file: await file('plan.png', tokenOf('admin')) })).status).toBe(201)
   expect((await call('admin', 'POST', `/projects/${row?.id}/milestones/${stop?.id}/approval-request`, { note: 'Look.' })).status).toBe(201)
   await does(`milestones/${stop?.id}/changes`, { text: `More ${WORD}.` })
-  await call('visitor', 'POST', '/my/messages', { about: 'project', aboutId: row?.id, text: `Is it ${WORD}?` }, headers)
+  await call('visitor', 'POST', '/my/messages', { about: 'project', aboutId: row?.id, text: `Is it ${WORD}?`, files: [await file(`third-${WORD}.png`, token)] }, headers)
   return { quote, room: await room() }
 }
 
@@ -201,7 +201,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks']) expect(before).toContain(`public.${table}`)
 
   const reply = await erase(id)
-  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 3, papers: [quote.quoteNumber], invoices: ['INV-2026-0001'] })
+  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 4, papers: [quote.quoteNumber], invoices: ['INV-2026-0001'] })
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.text).toContain(`the accepted quote ${quote.quoteNumber}, with the record of its acceptance`)
   expect(last.text).toContain('and the invoice INV-2026-0001')

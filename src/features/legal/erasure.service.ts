@@ -74,9 +74,10 @@ async function forgetBusiness(ctx: Ctx, email: string, enquiryIds: readonly stri
   const { gone, kept } = await forgetQuotes(ctx, email, enquiryIds)
   const { projectIds, fileIds } = await forgetCustomer(ctx, email)
   const { threadIds, messageIds } = await forgetMessages(ctx, email)
+  const sent = await markFilesDeleted(ctx, messageIds, signedIn(ctx).userId)
   await forgetNotifications(ctx, email)
   await forgetRedeemer(ctx, email)
   await forgetFigures(ctx, email)
   const about = [...gone, ...kept.map(({ id }) => id), ...projectIds, ...threadIds, ...messageIds]
-  return { about, files: fileIds, papers: kept.map(({ number }) => number), quotes: gone.length, conversations: threadIds.length }
+  return { about, files: [...fileIds, ...sent], papers: kept.map(({ number }) => number), quotes: gone.length, conversations: threadIds.length }
 }

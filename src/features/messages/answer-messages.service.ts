@@ -6,7 +6,7 @@ import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
-import type { Conversation, Message, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
+import type { Conversation, Message, NewAnswer, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { changeThread, countThreads, countUnread, findThread, listThreads, lockThread, markThreadRead, type ThreadRow, WAITING } from './messages.store.ts'
 import { answerDue } from './staffed.rules.ts'
 import { readMessages, sayToCustomer, toThread } from './threads.service.ts'
@@ -29,12 +29,12 @@ export async function readConversation(ctx: Ctx, id: string, latest?: number): P
 }
 
 /** Answering a closed thread opens it. */
-export async function answerThread(ctx: Ctx, id: string, text: string, key: string | undefined): Promise<Message> {
+export async function answerThread(ctx: Ctx, id: string, answer: NewAnswer, key: string | undefined): Promise<Message> {
   await existing(ctx, id)
-  return once(ctx, { route: `POST /threads/${id}/messages`, key, input: text }, async (ctx) => {
+  return once(ctx, { route: `POST /threads/${id}/messages`, key, input: answer }, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread) throw new Failure('not-found', 'There is no such conversation.')
-    return sayToCustomer(ctx, thread, text)
+    return sayToCustomer(ctx, thread, answer)
   })
 }
 

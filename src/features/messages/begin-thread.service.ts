@@ -14,7 +14,7 @@ export async function beginThread(ctx: Ctx, input: NewThread, key: string | unde
   const begun = await begunWith(ctx, input)
   return once(ctx, { route: 'POST /threads', key, input }, async (ctx) => {
     const thread = await lockOwnThread(ctx.db, emptyThread(ctx, begun))
-    await sayToCustomer(ctx, thread, input.text)
+    await sayToCustomer(ctx, thread, input)
     const unread = await countUnread(ctx.db, [thread.id], 'team')
     return toThread((await findThread(ctx.db, thread.id)) ?? thread, unread.get(thread.id) ?? 0)
   })

@@ -1,5 +1,6 @@
 // A thread is what a business and the agency write to each other about one thing. Product M65, K22, B16.
 import * as z from 'zod/mini'
+import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
@@ -16,8 +17,13 @@ export const FIRST_MESSAGES = 50
 const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
+/** What goes with a message: its name and its size in bytes. Only the two sides of its thread can open it. */
+export const MessageFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() })
+export type MessageFile = z.infer<typeof MessageFile>
+MessageFile.register(z.globalRegistry, { id: 'MessageFile' })
+
 /** `position` counts from 1 within its thread. `automatic` is a line of the product itself: it has no name. Text is text, never markup. */
-export const Message = z.object({ id: z.uuid(), position: z.int(), at: instant, by: z.enum(['customer', 'team', 'automatic']), name: z.string(), text: z.string() })
+export const Message = z.object({ id: z.uuid(), position: z.int(), at: instant, by: z.enum(['customer', 'team', 'automatic']), name: z.string(), text: z.string(), files: z.array(MessageFile) })
 export type Message = z.infer<typeof Message>
 Message.register(z.globalRegistry, { id: 'Message' })
 
@@ -62,12 +68,17 @@ ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
 
 const MOST = 5000
 const text = requiredText(MOST, 'Write your message first.')
+export const MOST_FILES = 5
+export const TOO_MANY_FILES = `At most ${MOST_FILES} files go with one message.`
+/** Handed in before. */
+const handedIn = z._default(z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)), [])
+const said = { text, files: handedIn }
 const NEEDS_ID = 'Say which quote or project it is about.'
 
 const hasItsId = z.refine<Subject>(({ about, aboutId }) => (about === 'support') === (aboutId === null), { error: NEEDS_ID, path: ['aboutId'] })
 
 /** To the agency, from a business. */
-export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), text }).check(hasItsId)
+export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said }).check(hasItsId)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
@@ -76,13 +87,14 @@ const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(({ 
 
 /** To a business, from the agency, which begins: to whom a quote or a project is for, or about anything at all to the address of an account. */
 export const NewThread = z
-  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), email: z.optional(emailText(NEEDS_ADDRESS)), text })
+  .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), email: z.optional(emailText(NEEDS_ADDRESS)), ...said })
   .check(hasItsId, isForSomebody)
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 /** To a business, from the agency. */
-export const NewAnswer = z.object({ text })
+export const NewAnswer = z.object(said)
+export type NewAnswer = z.infer<typeof NewAnswer>
 
 const latest = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)))
 export const Latest = z.object({ latest })

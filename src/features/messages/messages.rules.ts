@@ -1,6 +1,6 @@
 // When a message is acknowledged, when the agency is mailed, where its customer reads it, and how it stands to its promise.
 import { hoursAfter } from '#kernel/dates.ts'
-import type { About, Subject, Thread } from './messages.contract.ts'
+import type { About, Message, Subject, Thread } from './messages.contract.ts'
 
 /** After so long without a word a conversation begins anew, and its first message is acknowledged. */
 const PAUSE_HOURS = 4
@@ -21,6 +21,9 @@ export function firstWords(text: string, most = QUOTED): string {
   const characters = [...text]
   return characters.length > most ? `${characters.slice(0, most - 1).join('').trimEnd()}…` : text
 }
+
+/** What goes with a message, for where it cannot be opened. */
+export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 
 /** Where its customer reads it. */
 export function pathOf({ about, aboutId }: Subject): string {

@@ -60,6 +60,10 @@ export async function newestMessages(db: Db, threadId: string, most: number): Pr
   return (await db.select().from(messages).where(eq(messages.threadId, threadId)).orderBy(desc(messages.position)).limit(most)).reverse()
 }
 
+export async function isInThread(db: Db, threadId: string, messageId: string): Promise<boolean> {
+  return (await db.select({ id: messages.id }).from(messages).where(and(eq(messages.threadId, threadId), eq(messages.id, messageId)))).length === 1
+}
+
 /** All of them, oldest first: for whoever takes their data along. */
 export async function messagesOf(db: Db, threadIds: readonly string[]): Promise<MessageRow[]> {
   return threadIds.length ? db.select().from(messages).where(inArray(messages.threadId, [...threadIds])).orderBy(asc(messages.threadId), asc(messages.position)) : []

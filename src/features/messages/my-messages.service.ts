@@ -8,11 +8,14 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { signedPath } from '#kernel/files/files.ts'
+import type { FileLink } from '#kernel/files/files.contract.ts'
+import { filesAboutAny, findFile } from '#kernel/files/files.store.ts'
 import type { Limit } from '#kernel/http/limits.ts'
 import { ABOUTS, type ConversationQuery, type Message, type MyConversation, type MyThread, type NewMessage, type Subject } from './messages.contract.ts'
 import { messageHere } from './messages.mail.ts'
-import { firstWords, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
-import { changeThread, countUnread, findOwnThread, findThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
+import { firstWords, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
+import { changeThread, countUnread, findOwnThread, findThread, isInThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
 import { acknowledgement, answerDue } from './staffed.rules.ts'
 import { addLines, emptyThread, readMessages, toMyThread } from './threads.service.ts'
 
@@ -51,13 +54,13 @@ export async function writeMessage(ctx: Ctx, message: NewMessage, key: string | 
   return once(ctx, { route: 'POST /my/messages', key, input: message }, (ctx) => receive(ctx, message, title), () => ctx.limits.use(MESSAGES, userId))
 }
 
-async function receive(ctx: Ctx, { text, ...subject }: NewMessage, title: string): Promise<Message> {
+async function receive(ctx: Ctx, { text, files, ...subject }: NewMessage, title: string): Promise<Message> {
   const now = ctx.clock.now()
   const { name, userId } = signedIn(ctx)
   const { staffedHours, timeZone } = await readCompany(ctx)
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }))
-  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, staffedHours, timeZone) }] : []
-  const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text }, ...automatic])
+  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, staffedHours, timeZone), files: [] }] : []
+  const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text, files }, ...automatic])
   if (!written) throw new Error('A message was not written.')
   const tells = tellsTheAgency(thread, now)
   const length = written.position + automatic.length
@@ -67,7 +70,7 @@ async function receive(ctx: Ctx, { text, ...subject }: NewMessage, title: string
     dueAt: thread.dueAt ?? answerDue(now, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
-  if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text }) })
+  if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text, files: namesOf(written.files) }) })
   return written
 }
 
@@ -86,5 +89,17 @@ export async function markMyThreadRead(ctx: Ctx, id: string, position: number): 
 export async function exportMyMessages(ctx: Ctx): Promise<object[]> {
   const found = await threadsOf(ctx.db, myAddress(ctx))
   const all = await messagesOf(ctx.db, found.map(({ id }) => id))
-  return found.map(({ id, about, title }) => ({ about, title, messages: all.filter(({ threadId }) => threadId === id).map(({ at, by, name, text }) => ({ at, by, name, text })) }))
+  const files = await filesAboutAny(ctx.db, all.map(({ id }) => id))
+  const filesOf = (messageId: string): string[] => files.filter(({ about, deletedAt }) => about === messageId && !deletedAt).map(({ name }) => name)
+  return found.map(({ id, about, title }) => ({ about, title, messages: all.filter(({ threadId }) => threadId === id).map(({ id, at, by, name, text }) => ({ at, by, name, text, files: filesOf(id) })) }))
+}
+
+/** A link that opens it for ten minutes. @throws not-found for a file that goes with no message to or from them */
+export async function linkToMyFile(ctx: Ctx, threadId: string, fileId: string): Promise<FileLink> {
+  const nothing = new Failure('not-found', 'There is no such file.')
+  const [thread, file] = [await findThread(ctx.db, threadId), await findFile(ctx.db, fileId)]
+  if (thread?.email !== myAddress(ctx) || !file?.about || file.deletedAt) throw nothing
+  if (!(await isInThread(ctx.db, threadId, file.about))) throw nothing
+  const { path, endsAt } = signedPath(ctx, fileId, signedIn(ctx).userId)
+  return { path, endsAt: endsAt.toISOString() }
 }

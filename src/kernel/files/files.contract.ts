@@ -6,11 +6,14 @@ export const FILE_KINDS = { pdf: 'PDF', ppt: 'PowerPoint', pptx: 'PowerPoint', d
 export type FileKind = keyof typeof FILE_KINDS
 const KINDS = Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]
 
+const OF_CUSTOMERS = { kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'], sentence: 'Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.' } as const
+
 /** Which kinds each use takes (spec §9), and how people read that. */
 export const FILE_PURPOSES = {
   pitch: { kinds: ['pdf', 'ppt', 'pptx'], sentence: 'Send the deck as .pdf, .ppt or .pptx.' },
   application: { kinds: ['pdf', 'doc', 'docx'], sentence: 'Send the resume as .pdf, .doc or .docx.' },
-  project: { kinds: ['pdf', 'png', 'jpg', 'webp', 'docx', 'pptx'], sentence: 'Send it as .pdf, .png, .jpg, .webp, .docx or .pptx.' },
+  project: OF_CUSTOMERS,
+  message: OF_CUSTOMERS,
 } as const satisfies Record<string, { kinds: readonly FileKind[]; sentence: string }>
 export type FilePurpose = keyof typeof FILE_PURPOSES
 
@@ -46,7 +49,7 @@ export function fileSize(bytes: number): string {
   return kilobytes >= 1 ? `${Math.round(kilobytes)} KB` : `${bytes} bytes`
 }
 
-/** Spec §7: the answer to an upload. An id that nobody can read until an application, a pitch or a project claims it. */
+/** Spec §7: the answer to an upload. An id that nobody can read until an application, a pitch, a project or a message claims it. */
 export const Uploaded = z.object({ data: z.string() })
 Uploaded.register(z.globalRegistry, { id: 'Uploaded' })
 

@@ -64,8 +64,12 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /** Oldest first. */
-export async function filesAbout(db: Db, about: string): Promise<FileRow[]> {
-  const rows = await db.select().from(files).where(eq(files.about, about)).orderBy(asc(files.createdAt), asc(files.id))
+export const filesAbout = (db: Db, about: string): Promise<FileRow[]> => filesAboutAny(db, [about])
+
+/** Oldest first. */
+export async function filesAboutAny(db: Db, abouts: readonly string[]): Promise<FileRow[]> {
+  if (!abouts.length) return []
+  const rows = await db.select().from(files).where(inArray(files.about, [...abouts])).orderBy(asc(files.createdAt), asc(files.id))
   return rows.map(toFile)
 }
 
