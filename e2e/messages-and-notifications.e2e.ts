@@ -1,8 +1,9 @@
 // A business writes in the night, is acknowledged, and hears of the answer in its dashboard and by mail.
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { png } from '../src/testing/sample-files.ts'
 import { button, signedIn } from './doors.ts'
-import { ADMIN, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
 const SQUARE_ONE = 'office@squareone.example'
 const STONEBRIDGE = 'frontdesk@stonebridgedental.example'
@@ -46,7 +47,13 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await admin.page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: 'Messages 3 waiting' }).waitFor()
   await admin.page.getByRole('link', { name: 'Juniper Row Florist' }).click()
   await admin.page.waitForURL(/\/admin\/messages\/[\da-f-]{36}$/)
+  await admin.page.locator('input[type=file]').setInputFiles([{ name: 'plan.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
+  await admin.page.getByText('This is not a .jpg file inside.').waitFor()
+  await button(admin.page, 'Remove sign.jpg').click()
+  await button(admin.page, 'Remove plan.png').waitFor()
   await write(admin.page, 'Your answer', 'Yes, from October on.')
+  await button(admin.page, 'Download plan.png').waitFor()
+  expect(await button(admin.page, 'Remove plan.png').count()).toBe(0)
   await conversation(admin.page).getByText('Yes, from October on.').waitFor()
   await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
 
@@ -56,9 +63,13 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await menu(page).getByRole('link', { name: 'Notifications 1 unread' }).click()
   await page.getByRole('link', { name: /answered you/ }).click()
   await conversation(page).getByText('Yes, from October on.').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download plan.png').click()])
+  expect(download.suggestedFilename()).toBe('plan.png')
+  await expectAccessible(page)
   await menu(page).getByRole('link', { name: 'Notifications', exact: true }).waitFor()
   await expect.poll(() => help(page).getByText('1 new').count()).toBe(0)
-  expect([...complaints, ...admin.complaints]).toEqual([])
+  // The browser reports the file that was refused.
+  expect([...complaints, ...admin.complaints].filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
 test('what could not be sent is kept over a reload, and sent at the next try, once', async () => {

@@ -1,5 +1,5 @@
 // Where several files are chosen or dropped, with those that are on their way. Its styles: ui/drop-area.css and ui/file-rows.css.
-import { CircleAlert, FileText, RotateCw, X } from 'lucide-react'
+import { CircleAlert, FileText, Paperclip, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { fileSize } from '#kernel/files/files.contract.ts'
 import { DropArea } from '#ui/drop-area.tsx'
@@ -12,8 +12,18 @@ import type { useFileQueue } from './use-file-queue.ts'
 const TAKES = 'PDF, PNG, JPG, WebP, Word or PowerPoint, up to 10 MB each'
 const ACCEPT = '.pdf,.png,.jpg,.jpeg,.webp,.docx,.pptx'
 
-/** `name` where it is a field of a form; `children` are those that are here already. */
-export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, error, children }: { queue: ReturnType<typeof useFileQueue>; name?: string; error?: string | undefined; children?: ReactNode }) {
+type Props = {
+  queue: ReturnType<typeof useFileQueue>
+  /** Where it is a field of a form. */
+  name?: string
+  error?: string | undefined
+  /** Beside something else that is more important. */
+  isSmall?: boolean
+  /** Those that are here already. */
+  children?: ReactNode
+}
+
+export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, error, isSmall = false, children }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const stop = (key: string): void => {
@@ -45,12 +55,28 @@ export function FilesField({ queue: { sendings, send, tryAgain, remove }, name, 
           target.value = ''
         }}
       />
-      <DropArea id={id} words={<><b>Choose files</b> or drop them here</>} takes={TAKES} isWrong={error !== undefined} onFiles={send} />
+      {isSmall ? <SmallWay id={id} /> : <DropArea id={id} words={<><b>Choose files</b> or drop them here</>} takes={TAKES} isWrong={error !== undefined} onFiles={send} />}
       <FieldError id={`${id}-error`} text={error} />
       <p className="visually-hidden" role="status">{sendings.length > 0 && `${sendings.length} on the way`}</p>
     </div>
   )
 }
+
+const SmallWay = ({ id }: { id: string }) => (
+  <p className="files-field-small">
+    <label htmlFor={id} className="button button-line button-small"><Icon of={Paperclip} />Attach files</label>
+    <span id={`${id}-takes`} className="side-note">{TAKES}</span>
+  </p>
+)
+
+/** One that is here, and goes with what is sent next. */
+export const HandedRow = ({ file: { name, size }, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) => (
+  <li className="file-row">
+    <Icon of={FileText} />
+    <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
+    <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={onRemove}><Icon of={X} /></button>
+  </li>
+)
 
 function SendingRow({ sending: { file, share, path, problem }, onStop, onAgain }: { sending: Sending; onStop: () => void; onAgain: () => void }) {
   const isHere = path !== undefined

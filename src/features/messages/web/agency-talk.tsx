@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useStoredUser } from '#site/stored-user.ts'
 import type { Conversation } from '../messages.contract.ts'
+import { linkHere } from './thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { type Send, useOutgoing } from './use-outgoing.ts'
@@ -16,7 +17,7 @@ export function AgencyTalk({ talk, place, label, send, onEarlier = nothing, onSe
   const { outgoing, write, tryAgain, discard } = useOutgoing(place, send)
   return (
     <>
-      <ThreadRows conversation={talk} me={{ side: 'team', name }} outgoing={outgoing} onEarlier={onEarlier} onSeen={onSeen} onTryAgain={tryAgain} onDiscard={discard} />
+      <ThreadRows conversation={talk} me={{ side: 'team', name }} outgoing={outgoing} onEarlier={onEarlier} onSeen={onSeen} onTryAgain={tryAgain} onDiscard={discard} linkTo={linkHere} />
       <ThreadForm place={place} label={label} placeholder={`Write to ${talk.businessName}`} hint="It is mailed to them, too, unless they want no mail about messages." onWrite={write}>
         {children}
       </ThreadForm>

@@ -1,5 +1,6 @@
 // What a business asks the server about its conversations, and what it sends.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FileLink } from '#kernel/files/files.contract.ts'
 import { MY_NOTIFICATIONS, MY_THREADS } from '#site/my-news.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
@@ -21,11 +22,14 @@ export const useMyConversation = (subject: Subject, latest: number) =>
 /** Ends once the conversation shows it. */
 export function useSendMine({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
-  return async (text, key) => {
-    await answerOf(privateApi().my.messages.$post({ json: { about, aboutId, text } }, { headers: { 'idempotency-key': key } }))
+  return async (written, key) => {
+    await answerOf(privateApi().my.messages.$post({ json: { about, aboutId, ...written } }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [MY_THREADS] })
   }
 }
+
+/** A link for the customer of this conversation. */
+export const linkToMine = (id: string, fileId: string): Promise<FileLink> => answerOf(privateApi().my.threads[':id'].files[':fileId'].links.$post({ param: { id, fileId } }))
 
 /** Nobody asked for it, so nobody is told. The next look tries again. */
 export function useReadMine() {

@@ -1,12 +1,15 @@
 // Where a message is written. What is typed is kept in this tab until it is sent. Its styles: thread.css.
 import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FilesField, HandedRow } from '#site/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NewAnswer } from '../messages.contract.ts'
+import { useAttached } from './use-attached.ts'
+import type { Written } from './use-outgoing.ts'
 
-type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; onWrite: (text: string) => void; children?: ReactNode }
+type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; onWrite: (written: Written) => void; children?: ReactNode }
 
 /** `begun` is what a link has written already; it never takes the place of something typed. */
 export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrite, children }: Props) {
@@ -14,12 +17,13 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const draft = `message ${place}`
+  const { files, queue, remove, takeAll } = useAttached(`files ${place}`)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const message = NewAnswer.safeParse({ text: field.current?.value })
-    setError(message.error?.issues[0]?.message)
-    if (message.success && field.current) {
-      onWrite(message.data.text)
+    setError(queue.isBusy ? 'Your files are still on their way.' : message.error?.issues[0]?.message)
+    if (message.success && field.current && !queue.isBusy) {
+      onWrite({ text: message.data.text, files: takeAll() })
       field.current.value = ''
       sessionStorage.removeItem(draft)
     }
@@ -44,6 +48,9 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
         onKeyDown={sendByKey}
       />
       <FieldError id={`${id}-error`} text={error} />
+      <FilesField queue={queue} isSmall>
+        {files.length > 0 && <ul>{files.map((file) => <HandedRow key={file.path} file={file} onRemove={() => remove(file.path)} />)}</ul>}
+      </FilesField>
       <div className="thread-send">
         <span className="side-note">{hint}</span>
         {children}

@@ -1,6 +1,7 @@
 // What the agency asks the server about conversations, and what it changes about them.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { FileLink } from '#kernel/files/files.contract.ts'
 import { useChange, type WithKey } from '#site/changes.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
@@ -49,8 +50,8 @@ export const useThread = (id: string, latest: number) =>
 /** Ends once the conversation shows it. */
 export function useAnswer(id: string): Send {
   const queries = useQueryClient()
-  return async (text, key) => {
-    await answerOf(privateApi().threads[':id'].messages.$post({ param: { id }, json: { text } }, { headers: { 'idempotency-key': key } }))
+  return async (json, key) => {
+    await answerOf(privateApi().threads[':id'].messages.$post({ param: { id }, json }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
@@ -58,8 +59,8 @@ export function useAnswer(id: string): Send {
 /** Goes on in the conversation about this, where there is one. Ends once it shows what was written. */
 export function useBeginning({ about, aboutId }: Subject): Send {
   const queries = useQueryClient()
-  return async (text, key) => {
-    await answerOf(privateApi().threads.$post({ json: { about, aboutId, text } }, { headers: { 'idempotency-key': key } }))
+  return async (written, key) => {
+    await answerOf(privateApi().threads.$post({ json: { about, aboutId, ...written } }, { headers: { 'idempotency-key': key } }))
     await queries.invalidateQueries({ queryKey: [THREADS] })
   }
 }
@@ -73,6 +74,9 @@ export function useNewThread() {
   }
   return useChange(begin, { freshens: [THREADS], isSaidElsewhere: hasFields })
 }
+
+/** A link for somebody of the agency. */
+export const linkHere = (fileId: string): Promise<FileLink> => answerOf(privateApi().files[':id'].links.$post({ param: { id: fileId } }))
 
 /** Nobody asked for it, so nobody is told. The next look tries again. */
 export function useReadHere() {

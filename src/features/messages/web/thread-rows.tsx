@@ -1,14 +1,16 @@
 // The messages of a thread: rows, no bubbles. Ours on muted, theirs on the card, the product's own lines small. Its styles: thread.css.
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, Paperclip } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { clockTime } from '#kernel/dates.ts'
+import { type FileLink, fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
+import { useDownload } from '#site/use-download.ts'
 import { When } from '#site/when.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { names } from '#ui/names.ts'
-import type { Message, MyConversation } from '../messages.contract.ts'
+import type { Message, MessageFile, MyConversation } from '../messages.contract.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
 type Side = 'customer' | 'team'
@@ -21,9 +23,11 @@ type Props = {
   onSeen: (position: number) => void
   onTryAgain: (one: Outgoing) => void
   onDiscard: (one: Outgoing) => void
+  /** How a file of a message is opened on this side. */
+  linkTo: (fileId: string) => Promise<FileLink>
 }
 
-export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, onEarlier, onSeen, onTryAgain, onDiscard }: Props) {
+export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, onEarlier, onSeen, onTryAgain, onDiscard, linkTo }: Props) {
   const end = useRef<HTMLDivElement>(null)
   useSeen(end, messages.at(-1)?.position, onSeen)
   return (
@@ -36,7 +40,7 @@ export function ThreadRows({ conversation: { messages, earlier }, me, outgoing, 
       )}
       <div role="log" aria-label="Conversation">
         <ol className="thread">
-          {messages.map((message) => (message.by === 'automatic' ? <AutomaticRow key={message.id} message={message} /> : <MessageRow key={message.id} message={message} />))}
+          {messages.map((message) => (message.by === 'automatic' ? <AutomaticRow key={message.id} message={message} /> : <MessageRow key={message.id} message={message} linkTo={linkTo} />))}
           {outgoing.map((one) => <OutgoingRow key={one.key} one={one} me={me} onTryAgain={onTryAgain} onDiscard={onDiscard} />)}
         </ol>
       </div>
@@ -70,7 +74,7 @@ function useSeen(end: RefObject<HTMLDivElement | null>, position: number | undef
   }, [end, position])
 }
 
-function MessageRow({ message: { by, name, at, text } }: { message: Message }) {
+function MessageRow({ message: { by, name, at, text, files }, linkTo }: { message: Message } & Pick<Props, 'linkTo'>) {
   const isTeam = by === 'team'
   return (
     <li className={names(isTeam && 'thread-team')}>
@@ -82,7 +86,21 @@ function MessageRow({ message: { by, name, at, text } }: { message: Message }) {
           <When at={at} />
         </p>
         <p className="thread-words">{text}</p>
+        {files.length > 0 && <ul className="thread-files">{files.map((file) => <FileLine key={file.id} file={file} linkTo={linkTo} />)}</ul>}
       </div>
+    </li>
+  )
+}
+
+function FileLine({ file: { id, name, bytes }, linkTo }: { file: MessageFile } & Pick<Props, 'linkTo'>) {
+  const opening = useDownload(() => linkTo(id), name)
+  return (
+    <li>
+      <button type="button" className="thread-file" aria-label={`Download ${name}`} aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
+        <Icon of={Paperclip} />
+        <span>{name}</span>
+        <small className="figures">{fileSize(bytes)}</small>
+      </button>
     </li>
   )
 }
@@ -114,6 +132,7 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
           {!one.problem && <span className="thread-state">Sending…</span>}
         </p>
         <p className="thread-words">{one.text}</p>
+        {one.files.length > 0 && <p className="side-note">With it: {one.files.map((file) => file.name).join(', ')}</p>}
         {one.problem && (
           <div className="thread-problem">
             <p><Icon of={CircleAlert} />Not sent. {one.problem} Your text is kept here.</p>

@@ -5,7 +5,7 @@ import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { ANSWER_HOURS, FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
-import { useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
+import { linkToMine, useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
 import { useOutgoing } from './use-outgoing.ts'
@@ -59,6 +59,7 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
         onSeen={(position) => void (id && unread > 0 && markRead({ id, position }))}
         onTryAgain={tryAgain}
         onDiscard={discard}
+        linkTo={(fileId) => linkToMine(id ?? '', fileId)}
       />
       <ThreadForm place={place} label="Your message" placeholder="Write to the team" begun={begun} hint={<Hint isClosed={closedAt !== null} />} onWrite={write} />
     </>

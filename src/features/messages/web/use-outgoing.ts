@@ -3,33 +3,36 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sentenceOf } from '#site/refused.ts'
 
 /** `key` is the Idempotency-Key: however often it is tried, it is stored once. `problem` once it was not sent. */
-export type Outgoing = { key: string; text: string; problem?: string }
-export type Send = (text: string, key: string) => Promise<unknown>
+export type Outgoing = Written & { key: string; problem?: string }
+/** What was handed in for a message: the path that claims it, and how people know it. */
+export type Handed = { path: string; name: string; size: number }
+export type Written = { text: string; files: readonly Handed[] }
+export type Send = (written: { text: string; files: string[] }, key: string) => Promise<unknown>
 
 /** @param place whose thread it is: what is kept there is shown nowhere else. `send` ends once the thread shows what was sent. */
 export function useOutgoing(place: string, send: Send) {
   const outgoing = useSyncExternalStore(listen, () => keptAt(place), () => NONE)
-  const deliver = async ({ key, text }: Outgoing): Promise<void> => {
+  const deliver = async ({ key, text, files }: Outgoing): Promise<void> => {
     if (underway.has(key)) return
     underway.add(key)
     try {
-      await send(text, key)
+      await send({ text, files: files.map(({ path }) => path) }, key)
       change(place, (before) => before.filter((one) => one.key !== key))
     } catch (error) {
-      change(place, (before) => before.map((one) => (one.key === key ? { key, text, problem: sentenceOf(error) } : one)))
+      change(place, (before) => before.map((one) => (one.key === key ? { key, text, files, problem: sentenceOf(error) } : one)))
     } finally {
       underway.delete(key)
     }
   }
-  const tryAgain = ({ key, text }: Outgoing): void => {
-    change(place, (before) => before.map((one) => (one.key === key ? { key, text } : one)))
-    void deliver({ key, text })
+  const tryAgain = ({ key, text, files }: Outgoing): void => {
+    change(place, (before) => before.map((one) => (one.key === key ? { key, text, files } : one)))
+    void deliver({ key, text, files })
   }
   useWhenFound(place, tryAgain)
   return {
     outgoing,
-    write(text: string): void {
-      const fresh = { key: crypto.randomUUID(), text }
+    write(written: Written): void {
+      const fresh = { key: crypto.randomUUID(), ...written }
       change(place, (before) => [...before, fresh])
       void deliver(fresh)
     },
@@ -93,6 +96,6 @@ function readStored(place: string): readonly Outgoing[] {
 }
 
 function isOutgoing(stored: unknown): stored is Outgoing {
-  const { key, text, problem } = (stored ?? {}) as Partial<Outgoing>
-  return typeof key === 'string' && typeof text === 'string' && ['string', 'undefined'].includes(typeof problem)
+  const { key, text, files, problem } = (stored ?? {}) as Partial<Outgoing>
+  return typeof key === 'string' && typeof text === 'string' && Array.isArray(files) && ['string', 'undefined'].includes(typeof problem)
 }

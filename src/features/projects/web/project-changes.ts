@@ -1,11 +1,10 @@
 // What each side does in the room. Every change answers with the whole room, which is then shown.
-import { useMutation } from '@tanstack/react-query'
-import { sayWhy, useChange, type WithKey } from '#site/changes.ts'
+import { useChange, type WithKey } from '#site/changes.ts'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { PROJECTS } from '#site/my-projects.ts'
 import { answerOf } from '#site/refused.ts'
-import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
+import { useDownload } from '#site/use-download.ts'
 import type { ApprovalRequest, ChangeRequest, MilestoneChange, NewMilestone, NewTask, Project, TaskAnswer, Turn } from '../projects.contract.ts'
 import { roomKey, type Side } from './project-queries.ts'
 
@@ -52,11 +51,5 @@ export const useTicking = (id: string, taskId: string) => useRoomChange(id, () =
 
 export const useTaskRemoval = (id: string, taskId: string) => useRoomChange(id, () => answerOf(theirs().tasks[':taskId'].$delete({ param: { id, taskId } })), 'To-do removed')
 
-/** As a download: whatever is answered, this page stays. */
-export function useOpening(side: Side, id: string, { fileId, name }: { fileId: string; name: string }) {
-  return useMutation({
-    mutationFn: () => answerOf(side === 'customer' ? mine().files[':fileId'].links.$post({ param: { id, fileId } }) : privateApi().files[':id'].links.$post({ param: { id: fileId } })),
-    onSuccess: ({ path }) => downloadFrom(path, name),
-    onError: sayWhy,
-  })
-}
+export const useOpening = (side: Side, id: string, { fileId, name }: { fileId: string; name: string }) =>
+  useDownload(() => answerOf(side === 'customer' ? mine().files[':fileId'].links.$post({ param: { id, fileId } }) : privateApi().files[':id'].links.$post({ param: { id: fileId } })), name)

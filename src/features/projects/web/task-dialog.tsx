@@ -1,15 +1,12 @@
 // Doing a to-do: with files, with a text, or just by saying that it is done.
-import { FileText, X } from 'lucide-react'
 import { useState } from 'react'
-import { fileSize } from '#kernel/files/files.contract.ts'
 import { dayInWords } from '#kernel/dates.ts'
-import { FilesField } from '#site/files-field.tsx'
+import { FilesField, HandedRow } from '#site/files-field.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { useFileQueue } from '#site/use-file-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { type ProjectTask, TaskAnswer } from '../projects.contract.ts'
 import { isWaiting, NoLongerAsked } from './no-longer-asked.tsx'
 import { useTaskAnswer } from './project-changes.ts'
@@ -60,17 +57,5 @@ function Ways({ kind, isTooLate, busy }: Pick<ProjectTask, 'kind'> & { isTooLate
 
 function ArrivedFiles({ files, onRemove }: { files: readonly Arrived[]; onRemove: (path: string) => void }) {
   if (!files.length) return null
-  return (
-    <ul>
-      {files.map(({ path, name, size }) => (
-        <li key={path} className="file-row">
-          <Icon of={FileText} />
-          <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
-          <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={() => onRemove(path)}>
-            <Icon of={X} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return <ul>{files.map((file) => <HandedRow key={file.path} file={file} onRemove={() => onRemove(file.path)} />)}</ul>
 }
