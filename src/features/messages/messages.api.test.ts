@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { FileLink } from '#kernel/files/files.contract.ts'
 import { newId } from '#kernel/ids.ts'
-import { pdf, png } from '#testing/sample-files.ts'
-import { clock, ctxOf, deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
-import { claim, idOf, upload } from '#testing/upload.ts'
+import { clock, ctxOf, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import type { Notification } from '../notifications/notifications.contract.ts'
 import { insertProject } from '../projects/projects.store.ts'
 import type { AdminQuote } from '../quotes/quotes.contract.ts'
@@ -279,44 +276,4 @@ test('whoever takes their data along takes what was said, what they were told an
     notifications: [{ title: 'dana answered you' }],
     mailPreferences: { quotes: true, projects: true, payments: true, messages: true },
   })
-})
-
-const handIn = (role: 'admin' | 'business', name: string) => upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
-
-test('files go with a message: both sides open them, mails and the export name them, and nobody else learns of them', async () => {
-  expect(await upload(png(), 'a.png', { at: '/api/uploads?for=message' })).toMatchObject({ status: 401 })
-  const [logo, sign] = [await handIn('business', 'logo.png'), await handIn('business', 'sign.png')]
-  const sent = await call<Message>('business', 'POST', '/my/messages', { about: 'support', text: 'Our logo', files: [logo.data, sign.data] })
-  expect(sent.body.files).toEqual([{ id: idOf(logo.data), name: 'logo.png', bytes: png().length }, { id: idOf(sign.data), name: 'sign.png', bytes: png().length }])
-  // What belongs to one message belongs to no other.
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'Again', files: [logo.data] })).toMatchObject({ status: 400, body: { fields: { files: 'This file is not here any more. Please add it again.' } } })
-  const mail = await eventually(() => lettersTo(people.admin.email)[0])
-  expect(mail.text).toContain('With it on the website: logo.png, sign.png.')
-  expect(mail.text).not.toContain(idOf(logo.data))
-  const [thread] = await listed()
-  const answered = await call<Message>('admin', 'POST', `/threads/${thread?.id}/messages`, { text: 'Thank you', files: [(await handIn('admin', 'draft.png')).data] })
-  const [draft] = answered.body.files
-  expect((await mine()).messages.map(({ files }) => files.map(({ name }) => name))).toEqual([['logo.png', 'sign.png'], [], ['draft.png']])
-  const open = async (role: 'admin' | 'business', at: string): Promise<number> => {
-    const { status, body } = await call<FileLink>(role, 'POST', at)
-    return status === 201 ? (await request('visitor', 'GET', body.path)).status : status
-  }
-  expect(await open('business', `/my/threads/${thread?.id}/files/${draft?.id}/links`)).toBe(200)
-  expect(await open('admin', `/files/${idOf(logo.data)}/links`)).toBe(200)
-  expect((await call<object>('business', 'GET', '/my/export')).body).toMatchObject({ messages: [{ messages: [{ files: ['logo.png', 'sign.png'] }, { files: [] }, { files: ['draft.png'] }] }] })
-  // In somebody else’s conversation, and what lies elsewhere.
-  const theirs = newId(new Date())
-  await deps.db.execute(sql`insert into threads select ${theirs}, 'else@where.example', business_name, about, about_id, title, created_at, length, last_by, last_text, last_at, waiting_since, due_at, told_at, read_by_customer, read_by_team, closed_at from threads limit 1`)
-  expect(await open('business', `/my/threads/${theirs}/files/${draft?.id}/links`)).toBe(404)
-  const pitched = await upload(pdf(), 'deck.pdf')
-  await claim(pitched.data)
-  expect(await open('business', `/my/threads/${thread?.id}/files/${idOf(pitched.data)}/links`)).toBe(404)
-})
-
-test('at most five files go with one message, and each is one that was handed in for it', async () => {
-  const six = await Promise.all([1, 2, 3].map((n) => handIn('business', `${n}.png`)))
-  const paths = [...six, ...(await Promise.all([4, 5, 6].map((n) => handIn('business', `${n}.png`))))].map(({ data }) => data)
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths })).toMatchObject({ status: 400, body: { fields: { files: 'At most 5 files go with one message.' } } })
-  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'A page', files: ['https://elsewhere.example/a.png'] })).toMatchObject({ status: 400 })
-  expect((await call<Message>('business', 'POST', '/my/messages', { about: 'support', text: 'Five', files: paths.slice(0, 5) })).body.files.length).toBe(5)
 })
