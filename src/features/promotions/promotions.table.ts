@@ -23,7 +23,7 @@ export const promotions = pgTable(
     revision: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('promotions_code').on(table.code)],
+  (table) => [uniqueIndex('promotions_code').on(table.code), index('promotions_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
 /** What a code was used for, once each. `usageCount` counts those that were not given back. */
