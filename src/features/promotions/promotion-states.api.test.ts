@@ -83,7 +83,7 @@ async function take(id: string, next: Step): Promise<boolean> {
   }
 }
 
-const listed = async (): Promise<Promotion[]> => (await as.admin.promotions.$get()).json()
+const listed = async (): Promise<Promotion[]> => (await as.admin.promotions.$get({ query: {} })).json()
 
 /** A fresh one of the same code: the one of the run before gives up its name and its uses. */
 async function begin(): Promise<Promotion> {

@@ -15,7 +15,7 @@ const call = async <Answer = Promotion & Refused>(method: string, path: string, 
 }
 const make = async (fields: object = {}): Promise<Promotion> => (await call('POST', '/promotions', { code: 'NEWUSER20', discountValue: 20, ...fields })).body
 const save = ({ id }: Promotion, fields: object) => call('PUT', `/promotions/${id}`, { code: 'NEWUSER20', discountValue: 20, ...fields })
-const listed = async () => (await as.admin.promotions.$get()).json()
+const listed = async () => (await as.admin.promotions.$get({ query: {} })).json()
 const use = (code = 'NEWUSER20', what: 'small-business' | 'startups' = 'startups', usedFor = newId(new Date())) =>
   transaction(ctxOf('admin'), (ctx) => redeem(ctx, { code, usedFor, email: people.business.email, what }, 'promotionCode'))
 const usage = async (code = 'NEWUSER20') => (await findPromotionByCode(deps.db, code))?.usageCount
@@ -165,4 +165,13 @@ test('a code that is held is not good for another track because of it', async ()
 
 test('promotions are the agency’s own', async () => {
   for (const role of ['visitor', 'business'] as const) expect((await request(role, 'GET', '/api/promotions')).status).toBe(role === 'visitor' ? 401 : 403)
+})
+
+test('the list comes page by page, newest first, without a gap', async () => {
+  for (const code of ['FIRST', 'SECOND', 'THIRD']) await make({ code })
+  const first = await as.admin.promotions.$get({ query: { limit: '2' } })
+  const after = decodeURIComponent(first.headers.get('link')?.match(/after=([^&>]+)/)?.[1] ?? '')
+  const second = await as.admin.promotions.$get({ query: { limit: '2', after } })
+  expect([...(await first.json()), ...(await second.json())].map(({ code }) => code)).toEqual(['THIRD', 'SECOND', 'FIRST'])
+  expect(second.headers.get('link')).toBeNull()
 })

@@ -2,7 +2,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { body, describe, idempotencyKey, out, params } from '#kernel/http/schema.ts'
+import { linkNext } from '#kernel/http/paging.ts'
+import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import { Paged } from '#kernel/paging.contract.ts'
 import { answerCodeQuestion } from './check-code.service.ts'
 import { CheckedCode, CodeQuestion, Promotion, PromotionChange, PromotionFields, RemovedPromotion } from './promotions.contract.ts'
 import { changePromotion, createPromotion, readPromotions, removePromotion } from './promotions.service.ts'
@@ -10,7 +12,11 @@ import { changePromotion, createPromotion, readPromotions, removePromotion } fro
 const Id = params(z.object({ id: z.uuid() }))
 
 export const promotionsApi = new Hono<Http>()
-  .get('/promotions', access('admin'), describe('Promotions, newest first', 200, z.array(Promotion)), async (c) => c.json(out(z.array(Promotion), await readPromotions(c.var.ctx))))
+  .get('/promotions', access('admin'), describe('Promotions, newest first', 200, z.array(Promotion)), query(Paged), async (c) => {
+    const { rows, next } = await readPromotions(c.var.ctx, c.req.valid('query'))
+    linkNext(c, next)
+    return c.json(out(z.array(Promotion), rows))
+  })
   .post('/promotions', access('admin'), describe('A new promotion', 201, Promotion), body(PromotionFields), async (c) => c.json(out(Promotion, await createPromotion(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
   .put('/promotions/:id', access('admin'), describe('Change a promotion; quotes that are out keep what they promised', 200, Promotion), Id, body(PromotionChange), async (c) =>
     c.json(out(Promotion, await changePromotion(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),

@@ -3,13 +3,16 @@ import type { Ctx } from '#kernel/context.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Paged } from '#kernel/paging.contract.ts'
 import type { Promotion, PromotionChange, PromotionFields } from './promotions.contract.ts'
 import { deleteUnusedPromotion, findPromotion, findPromotionByCode, insertPromotion, listPromotions, switchOffPromotion, updatePromotion } from './promotions.store.ts'
 
 /** Newest first. */
-export async function readPromotions(ctx: Ctx): Promise<Promotion[]> {
-  return listPromotions(ctx.db)
+export async function readPromotions(ctx: Ctx, page: Paged): Promise<Page<Promotion>> {
+  const { rows, next } = await pageOf(page, (limit, after) => listPromotions(ctx.db, limit, after), ({ createdAt, promotion }) => ({ at: createdAt, id: promotion.id }))
+  return { rows: rows.map(({ promotion }) => promotion), next }
 }
 
 /** @throws invalid when there is one of that code */

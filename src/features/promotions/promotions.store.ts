@@ -1,5 +1,6 @@
 // Promotions and what they were used for, and the only SQL that touches them.
 import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { DiscountType, Promotion, PromotionFields, Restriction } from './promotions.contract.ts'
 import { promotions, redemptions } from './promotions.table.ts'
@@ -14,9 +15,17 @@ function toPromotion({ id, code, description, discountType, discountValue, expir
   return { id, code, description, discountType: discountType as DiscountType, discountValue, expirationDate, restrictions: restrictions as Restriction, usageCount, maxUsage, isActive, revision }
 }
 
-/** Newest first. */
-export async function listPromotions(db: Db): Promise<Promotion[]> {
-  return (await db.select().from(promotions).orderBy(desc(promotions.createdAt), desc(promotions.id))).map(toPromotion)
+type Listed = { promotion: Promotion; createdAt: Date }
+
+/** Newest first. `after` is the last row seen. */
+export async function listPromotions(db: Db, limit: number | undefined, after?: Cursor): Promise<Listed[]> {
+  const rows = await db
+    .select()
+    .from(promotions)
+    .where(after && isBefore(promotions.createdAt, promotions.id, after))
+    .orderBy(desc(promotions.createdAt), desc(promotions.id))
+    .limit(limit ?? Number.MAX_SAFE_INTEGER)
+  return rows.map((row) => ({ promotion: toPromotion(row), createdAt: row.createdAt }))
 }
 
 /** False when there is one of that code. */

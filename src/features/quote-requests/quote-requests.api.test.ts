@@ -72,7 +72,7 @@ test('a promotion code goes from the form to the request, its pricing and its qu
   expect(await pricing()).toMatchObject({ promotion: 'NEWUSER20: 20% off', total: 768_400 })
   const quote = await (await request('admin', 'POST', '/api/quotes', { enquiryId: (await newest())?.id })).json()
   expect(quote).toMatchObject({ draft: { promotionCode: 'NEWUSER20', discount: 0 } })
-  expect(await (await as.admin.promotions.$get()).json()).toMatchObject([{ usageCount: 0 }])
+  expect(await (await as.admin.promotions.$get({ query: {} })).json()).toMatchObject([{ usageCount: 0 }])
 })
 
 test('a code that cannot be used stops no request: the agency reads what was typed, its page repeats none of it', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { PAGE_SIZE } from '#site/paging.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -85,10 +86,12 @@ type ListProps = { promotions: readonly Promotion[]; wanted: Wanted; onAll: () =
 function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNode {
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
-  const shown = wantedOf(promotions, wanted, today)
+  const found = wantedOf(promotions, wanted, today)
+  const [most, setMost] = useState(PAGE_SIZE)
+  const shown = found.slice(0, most)
   return (
     <>
-      <p className="visually-hidden" role="status">{shown.length === 1 ? '1 promotion' : `${shown.length} promotions`}</p>
+      <p className="visually-hidden" role="status">{found.length === 1 ? '1 promotion' : `${found.length} promotions`}</p>
       {shown.length ? (
         <table className="table table-stacked promotions">
           <thead>
@@ -112,6 +115,11 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
           <p>{wanted.search ? `No promotions match “${wanted.search.trim()}”.` : 'No promotion has that status.'}</p>
           <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
         </div>
+      )}
+      {found.length > most && (
+        <p className="list-more">
+          <Button variant="line" size="small" onClick={() => setMost(most + PAGE_SIZE)}>Show {PAGE_SIZE} more</Button>
+        </p>
       )}
     </>
   )

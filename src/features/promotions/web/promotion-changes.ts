@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { useChange } from '#site/changes.ts'
+import { readAllPages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -10,8 +11,8 @@ import type { Promotion, PromotionFields } from '../promotions.contract.ts'
 const PROMOTIONS = 'promotions'
 const promotions = () => privateApi().promotions
 
-/** Newest first. Uses are counted while one looks. */
-export const usePromotions = () => useQuery({ queryKey: [PROMOTIONS], queryFn: () => answerOf<Promotion[]>(promotions().$get()), ...LIVE })
+/** All of them, newest first: they are sorted and searched as a whole. Uses are counted while one looks. */
+export const usePromotions = () => useQuery({ queryKey: [PROMOTIONS], queryFn: () => readAllPages<Promotion>((query) => promotions().$get({ query })), ...LIVE })
 
 type Saved = { fields: PromotionFields; promotion: Promotion | undefined }
 
