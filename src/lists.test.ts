@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { expect, test } from 'vitest'
 import { changesOfImport, figuresBetween, importsOf, notesBetween } from '#features/analytics/analytics.store.ts'
+import { listRecords } from '#features/billing/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
 import { listInbox } from '#features/enquiries/enquiries.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
 import { listProjects, projectsOf } from '#features/projects/projects.store.ts'
+import { listPromotions } from '#features/promotions/promotions.store.ts'
 import { listQuotes, publishedTo, takeEnded, toRemindOf } from '#features/quotes/quotes.store.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { newId } from '#kernel/ids.ts'
@@ -37,6 +39,9 @@ const LISTS: [string, List, ...string[]][] = [
   ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
   ['notes about them', (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }), 'figure_notes_email'],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
+  ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
+  ['all payments', (db) => listRecords(db, { limit: 50 }, { at, id }), 'payments_when'],
+  ['the payments of a month', (db) => listRecords(db, { limit: 50, from: at, until: at }), 'payments_when'],
   ['the payments of a business', (db) => paymentsOf(db, NORA), 'payments_email'],
 ]
 

@@ -59,6 +59,7 @@ export default [
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
+      route('payments', 'features/admin/web/payments.page.tsx'),
       route('analytics', 'features/admin/web/analytics.page.tsx'),
       route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [

@@ -60,10 +60,9 @@ function Overview() {
 
 function Pricing() {
   return (
-    <div className="stack">
-      <MonthlyPlansPanel />
+    <MonthlyPlansPanel>
       <PriceBookPanel />
-    </div>
+    </MonthlyPlansPanel>
   )
 }
 
@@ -72,8 +71,8 @@ function Settings() {
     <div className="account">
       <CompanyFactsPanel />
       <BankDetailsPanel />
-      <MyAccountPanel />
       <LegalTextsPanel />
+      <MyAccountPanel />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The plans by the month as the agency writes them, above the price book. Its styles: payments.css.
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,16 +15,20 @@ import { PlanRow, RemovePlanDialog } from './plan-row.tsx'
 
 const NEW = 'new'
 
-export function MonthlyPlansPanel() {
+/** `children` stand below it, beside the same editor. */
+export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
   const { data: plans, error } = useAllPlans()
   const editor = useSideEditor()
   const [removed, setRemoved] = useState<PricingPlan>()
   const edited = plans?.find(({ id }) => id === editor.row)
   if (!plans) {
     return (
-      <section className="card" aria-label="Monthly plans">
-        <NotLoaded title="The plans did not load." error={error} rows={3} />
-      </section>
+      <div className="stack">
+        <section className="card" aria-label="Monthly plans">
+          <NotLoaded title="The plans did not load." error={error} rows={3} />
+        </section>
+        {children}
+      </div>
     )
   }
   const sum = plans.reduce((total, { isActive, price }) => total + (isActive ? price * 100 : 0), 0)
@@ -38,9 +42,12 @@ export function MonthlyPlansPanel() {
         </Button>
       </div>
       <div className="edited-list">
-        <section className="card" aria-label="Monthly plans">
-          {plans.length ? <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} /> : <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />}
-        </section>
+        <div className="stack">
+          <section className="card" aria-label="Monthly plans">
+            {plans.length ? <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} /> : <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />}
+          </section>
+          {children}
+        </div>
         {(edited || editor.row === NEW) && <PlanEditor key={editor.key} plan={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
       </div>
       {editor.question}

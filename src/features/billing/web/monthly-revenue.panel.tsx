@@ -1,5 +1,6 @@
 // What the active plans would bring in a month (spec §2, Admin dashboard), and beside it what is really collected by the month (product H18).
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { LIVE } from '#site/query.ts'
@@ -13,6 +14,7 @@ export function MonthlyRevenuePanel() {
     <section className="card card-body" aria-labelledby="money">
       <h2 id="money">Money</h2>
       {revenue ? <Figures revenue={revenue} /> : <NotLoaded title="The figures did not load." error={error} rows={2} />}
+      <p className="small"><Link className="text-link" to={revenue?.dueCount ? '/admin/payments?status=pending' : '/admin/payments'}>{revenue?.dueCount ? 'See what is due' : 'See all payments'}</Link></p>
     </section>
   )
 }

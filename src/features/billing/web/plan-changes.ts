@@ -26,8 +26,8 @@ type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
 /** A new one without `plan`. What is wrong at a field is left to the form. */
 export const useSavingPlan = () =>
   useChange(
-    async ({ fields, plan }: Saved) =>
-      plan ? (await answerOf<{ data: PricingPlan }>(calls()[':id'].$put({ param: { id: plan.id }, json: { ...fields, revision: plan.revision } }))).data : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }))).data,
+    async ({ fields, plan }: Saved, withKey) =>
+      plan ? (await answerOf<{ data: PricingPlan }>(calls()[':id'].$put({ param: { id: plan.id }, json: { ...fields, revision: plan.revision } }))).data : (await answerOf<{ data: PricingPlan }>(calls().$post({ json: fields }, withKey))).data,
     {
       freshens: [PLANS],
       told: (saved, { plan }) => ({ title: plan ? SUCCESSES.planUpdated.title : SUCCESSES.planCreated.title, description: inWords(saved, plan) }),

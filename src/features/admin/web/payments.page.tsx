@@ -1,0 +1,11 @@
+import { PaymentRecordsPanel } from '#features/billing/web/payment-records.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/payments.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Payments', unlisted: true })
+
+export default function PaymentsPage() {
+  return <PaymentRecordsPanel />
+}

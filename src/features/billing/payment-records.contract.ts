@@ -1,0 +1,40 @@
+// Every payment there is, as the agency looks through them.
+import * as z from 'zod/mini'
+import { Paged } from '../../kernel/paging.contract.ts'
+import { textOf } from '../../kernel/text.contract.ts'
+import { AdminPayment, PAYMENT_STATUSES } from './payments.contract.ts'
+
+/** What payments are for, in the words of a list. */
+export const RECORD_KINDS = ['quotes', 'plans', 'refunds'] as const
+export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
+
+/** `method` is null until it was paid; `refunded` is what of it goes back, or went, in cents above zero. */
+export const PaymentRecord = z.extend(AdminPayment, { method: z.nullable(z.enum(PAYMENT_METHODS)), card: z.nullable(z.string()), refunded: z.int() })
+export type PaymentRecord = z.infer<typeof PaymentRecord>
+PaymentRecord.register(z.globalRegistry, { id: 'PaymentRecord' })
+
+const FILTER = {
+  search: z.optional(textOf(100)),
+  status: z.optional(z.enum(PAYMENT_STATUSES)),
+  kind: z.optional(z.enum(RECORD_KINDS)),
+  method: z.optional(z.enum(PAYMENT_METHODS)),
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month looks like 2026-03.'))),
+}
+/** `month` is `2026-03`, on the agency's wall; the day of a payment is when it was paid, else when it came up. */
+export const RecordsFilter = z.object(FILTER)
+export type RecordsFilter = z.infer<typeof RecordsFilter>
+export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
+export type RecordsQuery = z.infer<typeof RecordsQuery>
+
+/** Cents of what the filter leaves: what was received and what went back of it; what is due now, and what comes later. `since` is the month of the first payment of all. */
+export const RecordTotals = z.object({ count: z.int(), received: z.int(), givenBack: z.int(), due: z.int(), later: z.int(), failed: z.int(), since: z.nullable(z.string()) })
+export type RecordTotals = z.infer<typeof RecordTotals>
+RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
+
+const NO_AMOUNT = 'Enter an amount above nothing, such as 250 or 29.50.'
+/** A refund as it is typed: dollars. */
+export const TypedRefund = z.object({
+  amount: z.pipe(z.string(NO_AMOUNT).check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)), z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))),
+  reason: textOf(200),
+})
+export type TypedRefund = z.output<typeof TypedRefund>

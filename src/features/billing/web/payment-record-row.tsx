@@ -1,0 +1,81 @@
+// One payment of the agency's list, with what can be done about it.
+import { useState } from 'react'
+import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import type { PaymentRecord } from '../payment-records.contract.ts'
+import type { PaymentStatus } from '../payments.contract.ts'
+import { useSavingPaper } from './payment-record-queries.ts'
+import { ReceivePaymentDialog } from './receive-payment-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
+  const { timeZone } = useCompany()
+  const { description, detail, businessName, email, amount, refunded, note, receivedOn, date } = payment
+  const { tone, word } = stateOf(payment)
+  return (
+    <tr>
+      <td className="stacked-left stacked-third muted figures">{receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)}</td>
+      <td className="stacked-left stacked-first">
+        <b>{description}</b>
+        <span className="side-note">{[detail, note].filter(Boolean).join('. ')}</span>
+      </td>
+      <td className="stacked-left stacked-second">
+        {businessName}
+        <span className="side-note"><EmailAddress of={email} /></span>
+      </td>
+      <td className="stacked-right stacked-second">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <span className="side-note">{methodOf(payment)}</span>
+      </td>
+      <td className="table-right stacked-right stacked-first">
+        <b className="figures">{exactDollars(amount)}</b>
+        {refunded > 0 && <span className="side-note figures">{exactDollars(refunded)} back</span>}
+      </td>
+      <td className="table-right stacked-right stacked-third payment-record-actions">
+        <Paper payment={payment} />
+        <Action payment={payment} />
+      </td>
+    </tr>
+  )
+}
+
+const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
+
+function stateOf({ status, isDue, kind }: PaymentRecord): { tone: Tone; word: string } {
+  if (status === 'pending' && kind !== 'refund') return isDue ? { tone: 'warn', word: 'Due' } : { tone: 'mute', word: 'Not due yet' }
+  return STATES[status]
+}
+
+const methodOf = ({ card, method }: PaymentRecord): string => card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
+
+function Paper({ payment }: { payment: PaymentRecord }) {
+  const saving = useSavingPaper(payment)
+  const { invoiceNumber, kind } = payment
+  if (!invoiceNumber) return null
+  return (
+    <button type="button" className="text-link figures" aria-disabled={saving.isPending || undefined} onClick={() => saving.isPending || saving.mutate()}>
+      <span className="visually-hidden">{kind === 'refund' ? 'Credit note ' : 'Invoice '}</span>{invoiceNumber}
+    </button>
+  )
+}
+
+/** What is due can have arrived; what was paid can go back. */
+function Action({ payment }: { payment: PaymentRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isDue, status, kind, amount, refunded, description, businessName } = payment
+  const canReturn = status === 'paid' && kind !== 'refund' && kind !== 'correction' && refunded < amount
+  if (!isDue && !canReturn) return null
+  const Dialog = isDue ? ReceivePaymentDialog : RefundDialog
+  return (
+    <>
+      <Button variant="line" size="small" aria-label={`${isDue ? 'Record a bank transfer' : 'Refund'}: ${description}, ${businessName}`} onClick={() => setOpen(true)}>
+        {isDue ? 'Record transfer' : 'Refund'}
+      </Button>
+      {isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

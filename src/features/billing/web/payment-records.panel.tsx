@@ -1,0 +1,131 @@
+// Every payment of the agency's: searched, filtered, added up and taken along. Its styles: payments.css.
+import { Download } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { calendarDay } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import type { PaymentRecord, RecordsFilter, RecordTotals } from '../payment-records.contract.ts'
+import { useRecords, useRecordsFilter, useSavingTable, useTotals } from './payment-record-queries.ts'
+import { PaymentRecordRow } from './payment-record-row.tsx'
+import { monthsSince } from './payment-months.ts'
+
+export function PaymentRecordsPanel() {
+  const filter = useRecordsFilter()
+  const { data: totals } = useTotals(filter)
+  const saving = useSavingTable(filter)
+  const { timeZone } = useCompany()
+  const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
+  return (
+    <section className="payment-records" aria-labelledby="payments">
+      <div className="row">
+        <h2 id="payments">Payments</h2>
+        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Icon of={Download} />
+          Export CSV
+        </Button>
+      </div>
+      <div className="list-tools payment-tools">
+        <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
+        <Choice name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
+        <Choice name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', refunds: 'Refunds' }} />
+        <Choice name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
+        <Choice name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth)} />
+      </div>
+      <Totals totals={totals} />
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+/** It stands in the address, so that it can be kept and sent to a colleague. */
+function Choice({ name, label, any, options }: { name: keyof RecordsFilter; label: string; any: string; options: Record<string, string> }) {
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get(name) ?? ''
+  const choose = (value: string): void => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <select className="field-input" aria-label={label} value={chosen in options ? chosen : ''} onChange={({ target }) => choose(target.value)}>
+      <option value="">{any}</option>
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>{words}</option>
+      ))}
+    </select>
+  )
+}
+
+/** Of everything that the filter leaves, not only of the rows below. */
+function Totals({ totals }: { totals: RecordTotals | undefined }) {
+  const figures: [string, number | undefined][] = [['Received', totals?.received], ['Given back', totals && -totals.givenBack], ['Due now', totals?.due], ['Not due yet', totals?.later]]
+  return (
+    <dl className="payment-totals" aria-label="Totals of these payments" aria-busy={!totals}>
+      {figures.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ filter }: { filter: RecordsFilter }) {
+  const records = useRecords(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = records
+  if (!data) return <NotLoaded title="The payments did not load." error={error} rows={6} />
+  const rows = itemsIn(records)
+  if (!rows.length) return <Nothing isFiltered={Object.keys(filter).length > 0} />
+  return (
+    <>
+      <HowMany count={rows.length} word="payment" hasMore={hasNextPage} />
+      <Table rows={rows} isOld={isPlaceholderData} />
+      <ShowMore list={records} />
+    </>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="No payments yet." more="What customers pay for quotes and plans stands here, and what is due." />
+  return (
+    <div className="list-nothing">
+      <p>No payments match that.</p>
+      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset replace>Show everything</Link>
+    </div>
+  )
+}
+
+function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {
+  return (
+    <table className={names('table table-stacked payment-records-table', isOld && 'list-old')} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="table-right">Amount</th>
+          <th scope="col"><span className="visually-hidden">Document and actions</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((payment) => <PaymentRecordRow key={payment.id} payment={payment} />)}
+      </tbody>
+    </table>
+  )
+}
