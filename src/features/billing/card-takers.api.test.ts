@@ -93,6 +93,7 @@ test('with keys a payment is made at Stripe: late, doubled, swapped and unknown 
     { description: 'Refund, Deposit for Q-2026-0001', amount: -45_050, status: 'paid', card: 'Visa ending 4242', invoice_number: 'CN-2026-0001' },
   ])
   await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have given back $450.50')))
+  await eventually(() => outbox.some(({ subject }) => subject.startsWith('We have received $3,000')))
   expect(outbox.filter(({ subject }) => subject.startsWith('We have received $3,000'))).toHaveLength(1)
   expect(await rows('select 1 from sandbox_things')).toEqual([])
 })

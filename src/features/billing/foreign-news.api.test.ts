@@ -7,7 +7,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-04T16:00:00Z')
 })
 
-const kept = async () => (await deps.db.execute(sql`select (select count(*) from payments) as payments, (select count(*) from subscriptions) as subscriptions, (select count(*) from mails) as mails, (select count(*) from notifications) as notifications`)).rows[0]
+const kept = async () => (await deps.db.execute(sql`select (select count(*)::int from payments) as payments, (select count(*)::int from subscriptions) as subscriptions, (select count(*)::int from mails) as mails, (select count(*)::int from notifications) as notifications`)).rows[0]
 
 /** As another shop with the same key at Stripe would make them: with words like ours, and without our mark. */
 const FOREIGN = [

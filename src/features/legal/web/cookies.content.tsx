@@ -74,6 +74,7 @@ export const COOKIES_TEXT: LegalText = {
             { what: 'How far down you had read, for the Back button', code: 'react-router-scroll-positions', until: 'Until you close the tab' },
             { what: 'A message for the next page, such as “Logged out”', code: 'toasts', until: 'Until it is shown' },
             { what: 'A message to us that you are writing', code: 'message …', until: 'Until it is sent, or the tab is closed' },
+            { what: 'The names of the files that go with that message', code: 'files …', until: 'Until it is sent, or the tab is closed' },
             { what: 'A message that could not be sent yet, so that it is not lost', code: 'outgoing …', until: 'Until it has arrived, or you discard it, or the tab is closed' },
             { what: 'A note that one of our team is writing', code: 'note …', until: 'Until it is saved, or the tab is closed' },
             { what: 'An answer to a pitch that one of our team is writing', code: 'decision …', until: 'Until it is sent, or the tab is closed' },

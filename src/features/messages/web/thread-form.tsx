@@ -17,7 +17,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const draft = `message ${place}`
-  const { files, queue, remove, takeAll } = useAttached(`files ${place}`)
+  const { files, queue, remove, takeAll } = useAttached(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const message = NewAnswer.safeParse({ text: field.current?.value })

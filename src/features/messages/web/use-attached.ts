@@ -10,7 +10,7 @@ export function useAttached(place: string) {
   const [files, setFiles] = useState(() => readStored(place))
   const change = (changed: (before: readonly Handed[]) => readonly Handed[]): void => {
     const after = changed(readStored(place))
-    sessionStorage.setItem(place, JSON.stringify(after))
+    sessionStorage.setItem(nameOf(place), JSON.stringify(after))
     setFiles(after)
   }
   const queue = useFileQueue(
@@ -33,8 +33,10 @@ export function useAttached(place: string) {
   }
 }
 
+const nameOf = (place: string): string => `files ${place}`
+
 function readStored(place: string): readonly Handed[] {
   // Written here alone; anybody can write into their own storage, and the server refuses what is no path.
-  const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+  const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '[]')
   return Array.isArray(stored) ? stored : []
 }
