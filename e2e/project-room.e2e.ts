@@ -41,7 +41,7 @@ async function doWhatIsAsked(customer: Page): Promise<void> {
 
 /** One file, and one that only pretends. */
 async function handOver(customer: Page): Promise<void> {
-  await customer.locator('input[type=file]').setInputFiles([{ name: 'team.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
+  await region(customer, 'Files').locator('input[type=file]').setInputFiles([{ name: 'team.png', mimeType: 'image/png', buffer: png() }, { name: 'sign.jpg', mimeType: 'image/jpeg', buffer: png() }])
   await button(customer, 'Download team.png').waitFor()
   await region(customer, 'Files').getByText('This is not a .jpg file inside.').waitFor()
   await button(customer, 'Remove sign.jpg').click()

@@ -96,9 +96,9 @@ function FileLine({ file: { id, name, bytes }, linkTo }: { file: MessageFile } &
   const opening = useDownload(() => linkTo(id), name)
   return (
     <li>
-      <button type="button" className="thread-file" aria-label={`Download ${name}`} aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
+      <button type="button" className="thread-file" aria-disabled={opening.isPending || undefined} onClick={() => opening.isPending || opening.mutate()}>
         <Icon of={Paperclip} />
-        <span>{name}</span>
+        <span><span className="visually-hidden">Download </span>{name}</span>
         <small className="figures">{fileSize(bytes)}</small>
       </button>
     </li>
