@@ -190,7 +190,8 @@ test('what waits on the customer is done, shown, approved and delivered, and the
   await toast(admin, 'Payment recorded').waitFor()
   await expect.poll(() => region(admin, 'Money').getByText('Paid', { exact: true }).count()).toBe(2)
   await customer.reload()
-  await expect.poll(() => customer.getByText('Paid', { exact: true }).count()).toBe(2)
+  // Beside their plan by the month.
+  await expect.poll(() => customer.getByRole('row').filter({ hasText: /for Q-\d+/ }).getByText('Paid', { exact: true }).count()).toBe(2)
   await moveTheClock(admin)
   // The browser reports the file that was refused, and the answer that was lost.
   expect([...complaints, ...others].filter((complaint) => !/400|ERR_FAILED/.test(complaint))).toEqual([])
