@@ -120,7 +120,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   await page.getByRole('button', { name: /^Close/ }).first().click()
   await page.getByRole('dialog').getByText('Answered').click()
   await page.getByRole('dialog').getByRole('button', { name: /Close/ }).last().click()
-  await page.getByRole('button', { name: /Reopen/ }).waitFor()
+  await page.locator('#main').getByRole('button', { name: 'Reopen' }).waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { level: 1, name: /answered/ }).waitFor()
 
