@@ -21,30 +21,20 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
   const editor = useSideEditor()
   const [removed, setRemoved] = useState<PricingPlan>()
   const edited = plans?.find(({ id }) => id === editor.row)
-  if (!plans) {
-    return (
-      <div className="stack">
-        <section className="card" aria-label="Monthly plans">
-          <NotLoaded title="The plans did not load." error={error} rows={3} />
-        </section>
-        {children}
-      </div>
-    )
-  }
-  const sum = plans.reduce((total, { isActive, price }) => total + (isActive ? price * 100 : 0), 0)
   return (
     <div>
-      <div className="row plan-tools">
-        <p className="muted">Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change applies to new subscriptions only.</p>
-        <Button onClick={() => editor.edit(NEW)}>
-          <Icon of={Plus} />
-          New Plan
-        </Button>
-      </div>
+      {plans && <PlanTools plans={plans} onNew={() => editor.edit(NEW)} />}
+      {/* One place for the children, whether or not the plans are there: an editor below them stays open. */}
       <div className="edited-list">
         <div className="stack">
           <section className="card" aria-label="Monthly plans">
-            {plans.length ? <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} /> : <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />}
+            {!plans ? (
+              <NotLoaded title="The plans did not load." error={error} rows={3} />
+            ) : plans.length ? (
+              <Plans plans={plans} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+            ) : (
+              <EmptyState art={<SmallClosedShop />} text="No plans yet." more="Nothing can be subscribed to." />
+            )}
           </section>
           {children}
         </div>
@@ -52,6 +42,19 @@ export function MonthlyPlansPanel({ children }: { children: ReactNode }) {
       </div>
       {editor.question}
       {removed && <RemovePlanDialog plan={removed} onClose={() => setRemoved(undefined)} />}
+    </div>
+  )
+}
+
+function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () => void }) {
+  const sum = plans.reduce((total, { isActive, price }) => total + (isActive ? price * 100 : 0), 0)
+  return (
+    <div className="row plan-tools">
+      <p className="muted">Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change applies to new subscriptions only.</p>
+      <Button onClick={onNew}>
+        <Icon of={Plus} />
+        New Plan
+      </Button>
     </div>
   )
 }
