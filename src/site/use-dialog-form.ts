@@ -1,5 +1,5 @@
 // A small form in a dialog: read, sent, and gone once the server has confirmed it. What is wrong stands at its field, and the first such field has the cursor.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
@@ -13,10 +13,17 @@ export function useDialogForm<Fields>(schema: Schema<Fields>, sending: Sending<F
   const ref = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isChanged, setChanged] = useState(false)
+  const isRefused = useRef(false)
   const refuse = (fields: Record<string, string>): void => {
+    isRefused.current = true
     setWrong(fields)
-    requestAnimationFrame(() => ref.current && showFirstWrong(ref.current))
   }
+  // Once the sentences stand at their fields.
+  useEffect(() => {
+    if (!isRefused.current || !ref.current) return
+    isRefused.current = false
+    showFirstWrong(ref.current)
+  }, [wrong])
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (sending.isPending) return
