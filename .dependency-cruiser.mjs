@@ -22,6 +22,7 @@ const MAY_CALL = [
   ['files', 'projects'],
   ['contact', 'enquiries'],
   ['billing', 'accounts'],
+  ['billing', 'catalogue'],
   ['billing', 'company'],
   ['billing', 'notifications'],
   ['billing', 'projects'],

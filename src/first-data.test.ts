@@ -49,7 +49,7 @@ test('two instances that start at once tell the story once', async () => {
 test('a customer of the demo has paid $79 for a Growth plan that runs, and asking the provider finds it so', async () => {
   await start(demo)
   const owner = ago(demo, 0, { role: 'business', name: DEMO_CUSTOMERS[1].name, email: DEMO_CUSTOMERS[1].email })
-  const plan = await readMySubscription(owner)
+  const plan = await readMySubscription(owner, 'marketing')
   expect(plan).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', card: 'Visa ending 4242', isOver: false })
   expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({ description: 'Growth plan', amount: 7900, status: 'paid', date: plan?.startedAt })
   expect(await refreshSubscription(owner)).toEqual(plan)

@@ -43,11 +43,11 @@ export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Pro
   return after ?? before
 }
 
-function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code, amount: firstAmount }: OrderRow, askedAt: Date): SubscriptionRow {
+function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, family, code, amount: firstAmount }: OrderRow, askedAt: Date): SubscriptionRow {
   const { id: providerId, customer, plan, next, startedAt, periodStart, periodEnd, canceledAt, endedAt, card, nextTryAt, state } = told
   return {
     id: newId(ctx.clock.real()),
-    providerId, customer, email, businessName, plan, next, code, firstAmount, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
+    providerId, customer, email, businessName, family, plan, next, code, firstAmount, startedAt, canceledAt, endedAt, card, nextTryAt, askedAt,
     currentPeriodStart: periodStart,
     currentPeriodEnd: periodEnd,
     status: statusOf(told),
@@ -56,9 +56,9 @@ function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, code, am
   }
 }
 
-/** A business has one: a second, bought in another tab, is ended at once, and what it cost goes back. */
+/** A business has one of each family: a second, bought in another tab, is ended at once, and what it cost goes back. */
 async function begin(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email)) !== undefined
+  const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
   const begun: SubscriptionRow = isSecond ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() } : row
   await insertSubscription(ctx.db, begun)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
@@ -92,7 +92,7 @@ function newsOf(before: SubscriptionRow, after: SubscriptionRow, endedFor: PlanS
   const { plan, next, currentPeriodEnd: periodEnd } = after
   const { name, amount } = latest(after)
   const [was, is] = [before.status === 'canceled', after.status === 'canceled']
-  if (!after.isLive) return { letter: 'plan-ended', title: `Your ${plan.name} plan has ended`, write: (brand) => planEnded(brand, { name: plan.name, why: endedFor ?? 'otherwise' }) }
+  if (!after.isLive) return { letter: 'plan-ended', title: `Your ${plan.name} plan has ended`, write: (brand) => planEnded(brand, { name: plan.name, family: after.family, why: endedFor ?? 'otherwise' }) }
   if (!was && is) return { letter: 'plan-canceled', title: `Your ${plan.name} plan is canceled`, write: (brand) => planCanceled(brand, { name: plan.name, periodEnd }) }
   if (was && !is) return { letter: 'plan-reactivated', title: `Your ${plan.name} plan goes on`, write: (brand) => planReactivated(brand, { name, amount, periodEnd }) }
   if (before.next && !next && before.plan.id === plan.id) return { letter: 'plan-kept', title: `Your plan stays ${name}`, write: (brand) => planKept(brand, { name, amount, periodEnd }) }

@@ -5,27 +5,29 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, WayBack } from '#kernel/payments/provider.ts'
-import { listPlans } from './billing.store.ts'
 import { cardsOf } from './checkout.service.ts'
+import { notOffered, type OfferedPlan, offeredPlan } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
-import type { NewSubscription, PlanTerms } from './subscriptions.contract.ts'
+import type { NewSubscription } from './subscriptions.contract.ts'
 import { changeOrder, closeOrder, findOrder, insertOrder, liveSubscriptionOf, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
 
 type Promised = { order: OrderRow; off: FirstMonthOff | null }
 
-/** Whatever page was open for another plan is closed: one is bought at a time. */
+/** Whatever page was open for another plan of its family is closed: one is bought at a time. */
 export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscription): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
-  const plan = await offeredPlan(ctx, planId)
+  const offered = await offeredPlan(ctx, planId)
+  // A practice is offered its plan after a talk.
+  if (offered.family === 'doctors') throw notOffered()
   const email = signedIn(ctx).email.toLowerCase()
-  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email)) {
+  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, offered.family)) {
     if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete') throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
   const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
   if (button) return { url: button }
-  const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, plan, promotionCode.trim()))
-  const opening = cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan, off, back: waysBack(ctx, order) })
+  const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim()))
+  const opening = cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan: offered.plan, off, back: waysBack(ctx, order) })
   // What was promised there is free again at once.
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
     await expireOrder(ctx, order.id)
@@ -41,20 +43,13 @@ function waysBack({ site }: Ctx, { plan, code }: OrderRow): WayBack {
   return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ plan: plan.id, ...(code && { code }), checkout: 'left' })}` }
 }
 
-/** @throws invalid for a plan that is not offered today */
-export async function offeredPlan(ctx: Ctx, planId: string): Promise<PlanTerms> {
-  const plan = (await listPlans(ctx.db)).find(({ id, isActive }) => id === planId && isActive)
-  if (!plan || plan.billingPeriod !== 'month') throw new Failure('invalid', 'This plan is not on offer.', { fields: { planId: 'This plan is not on offer.' } })
-  return { id: plan.id, name: plan.name, amount: plan.amount, adSpend: plan.adSpend }
-}
-
-async function promise(ctx: Ctx, email: string, plan: PlanTerms, code: string): Promise<Promised> {
+async function promise(ctx: Ctx, email: string, { family, plan }: OfferedPlan, code: string): Promise<Promised> {
   await takeTurn(ctx.db, `subscriptions of ${email}`)
-  if (await liveSubscriptionOf(ctx.db, email)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+  if (await liveSubscriptionOf(ctx.db, email, family)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())
   const promotion = code ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode') : undefined
   const off = promotion ? toOff(promotion) : null
-  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, url: null, state: 'open', openedAt: ctx.clock.now() }
+  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, url: null, state: 'open', openedAt: ctx.clock.now() }
   await insertOrder(ctx.db, order)
   return { order, off }
 }

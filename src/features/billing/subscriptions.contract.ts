@@ -7,6 +7,11 @@ export const PlanTerms = z.object({ id: z.string(), name: z.string(), amount: z.
 export type PlanTerms = z.infer<typeof PlanTerms>
 PlanTerms.register(z.globalRegistry, { id: 'PlanTerms' })
 
+/** A business has one plan of each family at most. What the specification calls its subscription is that of the first. */
+export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
+export type PlanFamily = (typeof PLAN_FAMILIES)[number]
+export const OfFamily = z.object({ family: z._default(z.enum(PLAN_FAMILIES), 'marketing') })
+
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
@@ -16,6 +21,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
  */
 export const Subscription = z.object({
   id: z.uuid(),
+  family: z.enum(PLAN_FAMILIES),
   packageName: z.string(),
   monthlyPrice: z.int(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -52,7 +58,7 @@ Cancellation.register(z.globalRegistry, { id: 'Cancellation' })
 export const PlanChangePrice = z.object({ planId: z.string(), amountNow: z.int(), at: z.iso.datetime(), monthlyPrice: z.int(), from: z.iso.datetime() })
 export type PlanChangePrice = z.infer<typeof PlanChangePrice>
 PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
-export const PlanQuestion = z.object({ planId })
+export const PlanQuestion = z.extend(OfFamily, { planId })
 
 /** What was shown is what is charged, or nothing is. */
 export const NewPlanChange = z.object({ planId, amountNow: z.int(), at: z.iso.datetime() })

@@ -56,14 +56,17 @@ const ENDED = {
   otherwise: { short: 'Nothing is charged any more.', long: 'It was ended on our side, and nothing is charged any more. If you did not expect this, please answer this mail.' },
 }
 
-export function planEnded(brand: Zoned, { name, why }: { name: string; why: 'asked' | 'unpaid' | 'otherwise' }): Letter {
+/** Where the plans of a family stand. */
+const PLANS: Readonly<Record<string, string>> = { maintenance: '/maintenance-plans', doctors: '/industries/doctors-clinics' }
+
+export function planEnded(brand: Zoned, { name, family, why }: { name: string; family: string; why: 'asked' | 'unpaid' | 'otherwise' }): Letter {
   const { short, long } = ENDED[why]
   return {
     brand,
     subject: `Your ${name} plan has ended`,
     preview: short,
     heading: `Your ${name} plan has ended`,
-    blocks: [{ p: long }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}/subscriptions` } }],
+    blocks: [{ p: long }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}${PLANS[family] ?? '/subscriptions'}` } }],
     why: WHY,
   }
 }

@@ -4,23 +4,25 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import { cardsOf } from './checkout.service.ts'
+import { notOffered, offeredPlan } from './offered-plans.service.ts'
 import { settleSubscription, type Told } from './settle-subscription.service.ts'
-import { offeredPlan } from './subscribe.service.ts'
-import type { NewPlanChange, PlanChangePrice, PlanTerms, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
+import type { NewPlanChange, PlanChangePrice, PlanFamily, PlanTerms, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
 import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
-export async function readMySubscription(ctx: Ctx): Promise<Subscription | null> {
-  const row = await mine(ctx)
+export async function readMySubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription | null> {
+  const row = await mine(ctx, family)
   return row ? toSubscription(ctx, row) : null
 }
 
-const mine = (ctx: Ctx): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase())
+const mine = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
 
 async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
-  const { id, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, isLive, nextTryAt } = row
+  const { id, family, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, isLive, nextTryAt } = row
   const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
+    // As the status.
+    family: family as PlanFamily,
     packageName: plan.name,
     monthlyPrice: plan.amount,
     // Only we write it, from the contract's list.
@@ -54,36 +56,36 @@ async function settled(ctx: Ctx, told: Told): Promise<SubscriptionRow> {
   return row
 }
 
-async function live(ctx: Ctx, otherwise = 'You have no plan that runs.'): Promise<SubscriptionRow> {
-  const row = await mine(ctx)
+async function live(ctx: Ctx, family: PlanFamily, otherwise = 'You have no plan that runs.'): Promise<SubscriptionRow> {
+  const row = await mine(ctx, family)
   if (!row?.isLive) throw new Failure('conflict', otherwise)
   return row
 }
 
 /** Product K14: it really asks. */
-export async function refreshSubscription(ctx: Ctx): Promise<Subscription | null> {
-  const row = await mine(ctx)
+export async function refreshSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription | null> {
+  const row = await mine(ctx, family)
   return row ? asking(ctx, () => cardsOf(ctx).readPlan(row.providerId)) : null
 }
 
 /** Spec §4: only an active one. */
-export async function cancelSubscription(ctx: Ctx, reason: string): Promise<Subscription> {
-  const { providerId, status } = await live(ctx)
+export async function cancelSubscription(ctx: Ctx, family: PlanFamily, reason: string): Promise<Subscription> {
+  const { providerId, status } = await live(ctx, family)
   if (status === 'past_due') throw new Failure('conflict', 'Please update your card first. Without it the plan ends by itself.')
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, true, reason))
 }
 
-export async function reactivateSubscription(ctx: Ctx): Promise<Subscription> {
+export async function reactivateSubscription(ctx: Ctx, family: PlanFamily): Promise<Subscription> {
   const ended = 'This plan has ended. Choose a plan anew.'
-  const { providerId, currentPeriodEnd } = await live(ctx, ended)
+  const { providerId, currentPeriodEnd } = await live(ctx, family, ended)
   if (currentPeriodEnd <= ctx.clock.now()) throw new Failure('conflict', ended)
   return asking(ctx, () => cardsOf(ctx).stopPlan(providerId, false, ''))
 }
 
 /** An upgrade costs the difference for the days that are left; a smaller plan nothing, and begins with the next month. */
-export async function priceChange(ctx: Ctx, planId: string, at = ctx.clock.now()): Promise<PlanChangePrice> {
-  const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx)
-  const wanted = await planWanted(ctx, { plan, next }, planId)
+export async function priceChange(ctx: Ctx, family: PlanFamily, planId: string, at = ctx.clock.now()): Promise<PlanChangePrice> {
+  const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx, family)
+  const wanted = await planWanted(ctx, { family, plan, next }, planId)
   if (status !== 'active') throw new Failure('conflict', status === 'past_due' ? 'Please update your card first.' : 'Please reactivate your plan first.')
   const isUp = wanted.amount > plan.amount
   const { amount } = isUp ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
@@ -91,27 +93,31 @@ export async function priceChange(ctx: Ctx, planId: string, at = ctx.clock.now()
 }
 
 /** Whoever takes back what was to follow keeps what was agreed, whatever it costs others today. */
-async function planWanted(ctx: Ctx, { plan, next }: Pick<SubscriptionRow, 'plan' | 'next'>, planId: string): Promise<PlanTerms> {
-  return next && planId === plan.id ? plan : offeredPlan(ctx, planId)
+async function planWanted(ctx: Ctx, { family, plan, next }: Pick<SubscriptionRow, 'family' | 'plan' | 'next'>, planId: string): Promise<PlanTerms> {
+  if (next && planId === plan.id) return plan
+  const offered = await offeredPlan(ctx, planId)
+  // One of another family is bought beside it.
+  if (offered.family !== family) throw notOffered()
+  return offered.plan
 }
 
 const FRESH_MINUTES = 30
 
 /** @throws conflict when it would cost another amount than was shown */
-export async function changePlan(ctx: Ctx, { planId, amountNow, at }: NewPlanChange): Promise<Subscription> {
-  const row = await live(ctx)
+export async function changePlan(ctx: Ctx, family: PlanFamily, { planId, amountNow, at }: NewPlanChange): Promise<Subscription> {
+  const row = await live(ctx, family)
   if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
   const shown = new Date(at)
   const age = ctx.clock.now().getTime() - shown.getTime()
-  const price = await priceChange(ctx, planId, shown)
+  const price = await priceChange(ctx, family, planId, shown)
   if (price.amountNow !== amountNow || age < 0 || age > FRESH_MINUTES * 60_000) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
   const wanted = await planWanted(ctx, row, planId)
   return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: wanted.amount > row.plan.amount, at: shown, key: `change ${row.id} ${planId} ${at}` }))
 }
 
 /** The page on which another card is given. */
-export async function openCardChange(ctx: Ctx): Promise<{ url: string }> {
-  const { providerId, customer, id } = await live(ctx)
+export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
+  const { providerId, customer, id } = await live(ctx, family)
   const page = `${ctx.site.publicUrl}/dashboard?section=subscription`
   const { url } = await cardsOf(ctx).openCardChange({ subscription: providerId, customer, reference: id, back: { paid: `${page}&checkout=card`, left: page }, key: `card ${id} ${ctx.clock.real().toISOString()}` })
   return { url }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import { payments } from './payments.table.ts'
 import type { PaymentRow } from './payments.store.ts'
+import type { PlanFamily } from './subscriptions.contract.ts'
 import { planOrders, subscriptions } from './subscriptions.table.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -22,8 +23,8 @@ export async function orderOfCheckout(db: Db, checkoutId: string): Promise<Order
   return row
 }
 
-export async function openOrdersOf(db: Db, email: string): Promise<OrderRow[]> {
-  return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
+export async function openOrdersOf(db: Db, email: string, family: PlanFamily): Promise<OrderRow[]> {
+  return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.family, family), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
 }
 
 /** Oldest first. */
@@ -46,14 +47,14 @@ export async function findByProviderId(db: Db, providerId: string): Promise<Subs
   return row
 }
 
-export async function liveSubscriptionOf(db: Db, email: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), subscriptions.isLive))
+export async function liveSubscriptionOf(db: Db, email: string, family: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, family), subscriptions.isLive))
   return row
 }
 
 /** The one that runs, else the last one. */
-export async function subscriptionOf(db: Db, email: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(desc(subscriptions.isLive), desc(subscriptions.startedAt)).limit(1)
+export async function subscriptionOf(db: Db, email: string, family: PlanFamily): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, family))).orderBy(desc(subscriptions.isLive), desc(subscriptions.startedAt)).limit(1)
   return row
 }
 

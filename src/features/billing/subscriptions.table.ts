@@ -11,6 +11,8 @@ export const planOrders = pgTable(
     id: uuid().primaryKey(),
     email: text().notNull(),
     businessName: text('business_name').notNull(),
+    /** marketing · maintenance · doctors */
+    family: text().notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
     /** The promotion whose use it holds. */
     code: text(),
@@ -35,12 +37,14 @@ export const subscriptions = pgTable(
     /** Lower case. */
     email: text().notNull(),
     businessName: text('business_name').notNull(),
+    /** marketing · maintenance · doctors */
+    family: text().notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
     /** Follows at the renewal. */
     next: jsonb().$type<PlanTerms>(),
     /** active · past_due · canceled */
     status: text().notNull(),
-    /** Until it has ended. Of a business there is one at most. */
+    /** Until it has ended. Of each family a business has one at most. */
     isLive: boolean('is_live').notNull(),
     code: text(),
     /** What the first month cost, as it was promised. Cents. */
@@ -56,5 +60,5 @@ export const subscriptions = pgTable(
     /** When the question was asked of which this is the answer: an answer to an earlier one changes nothing. */
     askedAt: moment('asked_at').notNull(),
   },
-  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt)],
+  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email, table.family).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt)],
 )

@@ -96,6 +96,9 @@ export const FEATURE_CATEGORIES = [
 export const Feature = z.object({ name: z.string(), included: z.boolean(), category: z.optional(z.string()) })
 export type Feature = z.infer<typeof Feature>
 
+/** What a plan's `period` means where it is paid: by the month, once, or not without a person. */
+export const rhythmOf = (period: string): 'month' | 'once' | undefined => (/^(per |\/ ?)mo(nth)?$/i.test(period.trim()) ? 'month' : /^one-time\b/i.test(period.trim()) ? 'once' : undefined)
+
 /** Spec §9: `price` in cents for each `period`, as in 'per month'. */
 export const MaintenancePlan = z.object({
   id: z.string(),

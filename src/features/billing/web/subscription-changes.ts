@@ -12,10 +12,10 @@ const WAYS = { freshens: 'everything' } as const
 
 export const useRefreshing = () =>
   useChange(async () => {
-    const [answer] = await Promise.all([answerOf<MySubscription>(privateApi().my.subscription.refresh.$post()), new Promise((resolve) => setTimeout(resolve, LEAST_WAIT))])
+    const [answer] = await Promise.all([answerOf<MySubscription>(privateApi().my.subscription.refresh.$post({ query: {} })), new Promise((resolve) => setTimeout(resolve, LEAST_WAIT))])
     return answer
   }, WAYS)
 
-export const useCanceling = () => useChange(({ reason }: { reason: string }) => answerOf<Subscription>(privateApi().my.subscription.cancellation.$post({ json: { reason } })), WAYS)
-export const useReactivating = () => useChange(() => answerOf<Subscription>(privateApi().my.subscription.reactivation.$post()), WAYS)
-export const useChanging = () => useChange(({ planId, amountNow, at }: PlanChangePrice) => answerOf<Subscription>(privateApi().my.subscription.change.$post({ json: { planId, amountNow, at } })), WAYS)
+export const useCanceling = () => useChange(({ reason }: { reason: string }) => answerOf<Subscription>(privateApi().my.subscription.cancellation.$post({ query: {}, json: { reason } })), WAYS)
+export const useReactivating = () => useChange(() => answerOf<Subscription>(privateApi().my.subscription.reactivation.$post({ query: {} })), WAYS)
+export const useChanging = () => useChange(({ planId, amountNow, at }: PlanChangePrice) => answerOf<Subscription>(privateApi().my.subscription.change.$post({ query: {}, json: { planId, amountNow, at } })), WAYS)

@@ -11,7 +11,7 @@ const SubscriptionContext = createContext<Subscription | null | undefined>(undef
 
 export const MINE = ['subscription', 'mine']
 /** @param every milliseconds between two looks, while something is waited for */
-export const useMySubscription = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get()), ...LIVE, refetchInterval: every })
+export const useMySubscription = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: {} })), ...LIVE, refetchInterval: every })
 
 /** Until it is known, a business has none. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {

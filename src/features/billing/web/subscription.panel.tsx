@@ -133,7 +133,7 @@ function termOf({ status, currentPeriodEnd, monthlyPrice, next, isOver, canceled
 }
 
 function UpdateCard() {
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post()))
+  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: {} })))
   return <button type="button" className="text-link" aria-disabled={opening.isPending || undefined} onClick={() => opening.mutate()}>Update<span className="visually-hidden"> card</span></button>
 }
 
@@ -158,7 +158,7 @@ function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd
 
 /** Spec §4. */
 function PastDue() {
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post()))
+  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: {} })))
   return (
     <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
       With another card it is paid at once.

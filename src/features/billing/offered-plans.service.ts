@@ -1,0 +1,30 @@
+// Every plan that can be paid by the month, whichever family it belongs to, at the price of today.
+import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { listPlans } from './billing.store.ts'
+import type { PlanFamily, PlanTerms } from './subscriptions.contract.ts'
+
+export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
+
+/** @throws invalid for a plan that is not offered today */
+export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan> {
+  const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
+  if (!offered) throw notOffered()
+  return offered
+}
+
+export const notOffered = (): Failure => new Failure('invalid', 'This plan is not on offer.', { fields: { planId: 'This plan is not on offer.' } })
+
+async function offeredPlans(ctx: Ctx): Promise<OfferedPlan[]> {
+  const [marketing, { maintenancePlans, doctorPlans }] = [await listPlans(ctx.db), await readPriceBook(ctx)]
+  return [
+    ...marketing.filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month').map(({ id, name, amount, adSpend }) => ({ family: 'marketing' as const, plan: { id, name, amount, adSpend } })),
+    ...maintenancePlans.filter(isMonthly).map(({ id, name, price }) => ({ family: 'maintenance' as const, plan: { id, name, amount: price, adSpend: null } })),
+    // Its name alone is also that of another plan: bills and mails say whose it is.
+    ...doctorPlans.filter(isMonthly).map(({ id, name, price }) => ({ family: 'doctors' as const, plan: { id, name: `Doctor ${name}`, amount: price, adSpend: null } })),
+  ]
+}
+
+const isMonthly = ({ price, period }: { price: number; period: string }): boolean => price > 0 && rhythmOf(period) === 'month'
