@@ -1,4 +1,4 @@
-// What other features know of a business's plan: what it includes, and from when to when.
+// What other features know of a business's marketing plan: what it includes, and from when to when.
 import type { Ctx } from '#kernel/context.ts'
 import { findSubscription, latestSubscriptions } from './plans-of-businesses.store.ts'
 import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
@@ -9,7 +9,7 @@ export type PlanOfBusiness = { id: string; email: string; businessName: string; 
 
 /** The one that runs, else the last. @param email in lower case */
 export async function planOf(ctx: Ctx, email: string): Promise<PlanOfBusiness | undefined> {
-  const row = await subscriptionOf(ctx.db, email)
+  const row = await subscriptionOf(ctx.db, email, 'marketing')
   return row && toPlan(ctx, row)
 }
 

@@ -1,4 +1,4 @@
-// Which business has, or had, which plan by the month.
+// Which business has, or had, which plan by the month: what is measured is marketing.
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PaymentRow } from './payments.store.ts'
@@ -8,7 +8,7 @@ import { subscriptions } from './subscriptions.table.ts'
 
 /** One of each business: the plan that runs, else the last. */
 export async function latestSubscriptions(db: Db): Promise<SubscriptionRow[]> {
-  return db.selectDistinctOn([subscriptions.email]).from(subscriptions).orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
+  return db.selectDistinctOn([subscriptions.email]).from(subscriptions).where(eq(subscriptions.family, 'marketing')).orderBy(asc(subscriptions.email), desc(subscriptions.isLive), desc(subscriptions.startedAt))
 }
 
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | undefined> {
@@ -25,7 +25,7 @@ export async function subscribersByPlan(db: Db): Promise<Map<string, number>> {
 
 /** Newest first. @param email in lower case */
 export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(desc(subscriptions.startedAt))
+  return db.select().from(subscriptions).where(and(eq(subscriptions.email, email), eq(subscriptions.family, 'marketing'))).orderBy(desc(subscriptions.startedAt))
 }
 
 /** What was paid for a plan and given back of it, oldest first. */
