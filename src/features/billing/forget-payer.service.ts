@@ -4,24 +4,27 @@ import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { checkoutsOf, emptyNotes, forgettablePaymentsOf, deletePayments, paymentsOf } from './payments.store.ts'
-import { deleteOrders, deleteSubscriptionsOf, liveSubscriptionOf, ordersOf, subscriptionsOf } from './subscriptions.store.ts'
+import { deleteOrders, deleteSubscriptionsOf, ordersOf, type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts'
 
 const JUST_NOW = 'They have just paid something. Please try again in a minute.'
 
 /**
  * Asks the provider: call it outside every transaction, right before the rest is forgotten. What could still be paid is closed first.
- * @param email in lower case @returns the name of the plan that ran
- * @throws conflict where something is paid at this very moment, or nobody is there to end the plan
+ * @param email in lower case @returns the names of the plans that ran
+ * @throws conflict where something is paid at this very moment, or nobody is there to end a plan
  */
-export async function endPayingOf(ctx: Ctx, email: string): Promise<string | null> {
-  const running = await liveSubscriptionOf(ctx.db, email)
+export async function endPayingOf(ctx: Ctx, email: string): Promise<string[]> {
+  const running = await runningOf(ctx, email)
   const pages = await openPagesOf(ctx, email)
-  if (!running && !pages.length) return null
+  if (!running.length && !pages.length) return []
   if (!ctx.payments) throw new Failure('conflict', 'They pay by card, and there is no key here with which to end that. Set it up again first.')
   for (const page of pages) if ((await ctx.payments.closeCheckout(page)).state === 'complete') throw new Failure('conflict', JUST_NOW)
-  if (running) await endPlan(ctx.payments, running.providerId)
-  return running?.plan.name ?? null
+  for (const { providerId } of running) await endPlan(ctx.payments, providerId)
+  return running.map(({ plan }) => plan.name)
 }
+
+/** One of each family at most. */
+const runningOf = async (ctx: Ctx, email: string): Promise<SubscriptionRow[]> => (await subscriptionsOf(ctx.db, email)).filter(({ isLive }) => isLive)
 
 /** The provider's pages on which a plan, or what nobody agreed to, can still be paid. */
 async function openPagesOf(ctx: Ctx, email: string): Promise<string[]> {
@@ -38,13 +41,13 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
 /** The ids of everything that mails may be about, and the numbers of the invoices, which stay. */
 export type ForgottenPayer = { about: string[]; invoices: string[] }
 
-/** Call it inside a transaction. @param ended the plan that was ended for it @throws conflict when another one has begun since */
-export async function forgetPayer(ctx: Ctx, email: string, ended: string | null): Promise<ForgottenPayer> {
+/** Call it inside a transaction. @param ended the plans that were ended for it @throws conflict when another one has begun since */
+export async function forgetPayer(ctx: Ctx, email: string, ended: readonly string[]): Promise<ForgottenPayer> {
   const orders = await ordersOf(ctx.db, email)
   // In the order in which news takes them: what is told of a plan meanwhile comes before, or finds nothing.
   for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
   await takeTurn(ctx.db, `subscriptions of ${email}`)
-  if (!ended && (await liveSubscriptionOf(ctx.db, email))) throw new Failure('conflict', JUST_NOW)
+  if ((await runningOf(ctx, email)).some(({ plan }) => !ended.includes(plan.name))) throw new Failure('conflict', JUST_NOW)
   const subscriptions = await subscriptionsOf(ctx.db, email)
   const payments = await paymentsOf(ctx.db, email)
   await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))

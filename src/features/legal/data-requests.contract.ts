@@ -18,7 +18,7 @@ export const SentDataRequest = z.object({
 export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
-/** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plan` is the one that ran, and was ended. */
+/** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
 export const Erasure = z.object({
   requests: z.int(),
   quotes: z.int(),
@@ -29,7 +29,7 @@ export const Erasure = z.object({
   newsletter: z.boolean(),
   papers: z.array(z.string()),
   invoices: z.array(z.string()),
-  plan: z.nullable(z.string()),
+  plans: z.array(z.string()),
 })
 export type Erasure = z.infer<typeof Erasure>
 Erasure.register(z.globalRegistry, { id: 'Erasure' })

@@ -24,10 +24,10 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
   }
 }
 
-type Kept = Pick<Erasure, 'papers' | 'invoices' | 'plan'>
+type Kept = Pick<Erasure, 'papers' | 'invoices' | 'plans'>
 
 /** The last one: no copy of it is kept. */
-export function dataErased(brand: Brand, { plan, ...kept }: Kept): Letter {
+export function dataErased(brand: Brand, { plans, ...kept }: Kept): Letter {
   return {
     brand,
     subject: `${brand.name} has deleted your data`,
@@ -35,7 +35,7 @@ export function dataErased(brand: Brand, { plan, ...kept }: Kept): Letter {
     heading: 'Your data is deleted',
     blocks: [
       { p: 'You asked us to delete what we keep about this address. It is done: your requests with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
-      ...(plan ? [{ p: `Your ${plan} plan has ended with it: nothing is charged any more.` }] : []),
+      ...plans.map((plan) => ({ p: `Your ${plan} plan has ended with it: nothing is charged any more.` })),
       { p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.` },
       { small: 'We keep no copy of this mail either.' },
     ],

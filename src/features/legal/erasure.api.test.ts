@@ -170,7 +170,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)
-  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plan: null }])
+  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plans: [] }])
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.to.address).toBe(EMAIL)
   expect(last.text).toContain('you have none with us')
@@ -218,7 +218,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   for (const file of room.files.filter(({ by }) => by === 'customer')) expect((await call('admin', 'POST', `/files/${file.id}/links`, {})).status).toBe(404)
 })
 
-test('a plan that runs is ended where it is charged; of it only the invoice stays, and what was paid', async () => {
+test('plans that run are ended where they are charged; of them only the invoices stay, and what was paid', async () => {
   await verified()
   const headers = await bearer(await logIn(EMAIL, form.password))
   const left = await orders(headers, 'subscription-growth')
@@ -226,15 +226,16 @@ test('a plan that runs is ended where it is charged; of it only the invoice stay
   await payAt(page, ASKS)
   await atShop({}, 'POST', `/sandbox/checkouts/${page}/step`, { approve: false })
   await payAt(page, GOOD)
+  await payAt(await orders(headers, 'digital-kickstarter'), GOOD)
   await atShop(headers, 'POST', '/my/subscription/cancellation', { reason: `Too much ${WORD}` })
   await atShop(headers, 'POST', '/my/subscription/reactivation')
   const before = await tablesWith(EMAIL, WORD)
   for (const table of ['plan_orders', 'sandbox_events', 'sandbox_things', 'subscriptions']) expect(before).toContain(`public.${table}`)
   const { rows: told } = await deps.db.execute(sql`select id, event from sandbox_events`)
   const reply = await erase(await asked())
-  expect([reply.status, await reply.json()]).toMatchObject([201, { account: true, plan: 'Basic', invoices: ['INV-2026-0001'] }])
+  expect([reply.status, await reply.json()]).toMatchObject([201, { account: true, plans: ['Basic', 'Digital Kickstarter'], invoices: ['INV-2026-0001', 'INV-2026-0002'] }])
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
-  for (const words of ['Your Basic plan has ended with it', 'the invoice INV-2026-0001']) expect(last.text).toContain(words)
+  for (const words of ['Your Basic plan has ended with it', 'Your Digital Kickstarter plan has ended with it', 'INV-2026-0001']) expect(last.text).toContain(words)
   expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
   // What the provider still has to tell of it is taken, and brings nothing back.
   await deps.db.execute(sql`delete from payment_news`)

@@ -27,10 +27,10 @@ import { deleteRequestsOf } from './data-requests.store.ts'
 
 /** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
-  const plan = await endPayingOf(ctx, await askedBy(ctx, requestId))
+  const plans = await endPayingOf(ctx, await askedBy(ctx, requestId))
   const { files, ...counts } = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
-    return erase(ctx, await askedBy(ctx, requestId), requestId, plan)
+    return erase(ctx, await askedBy(ctx, requestId), requestId, plans)
   })
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
@@ -46,13 +46,13 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-async function erase(ctx: Ctx, email: string, requestId: string, plan: string | null): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
+async function erase(ctx: Ctx, email: string, requestId: string, plans: string[]): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
   const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, enquiryIds)
-  const { invoices, about: paid } = await forgetPayer(ctx, email, plan)
+  const { invoices, about: paid } = await forgetPayer(ctx, email, plans)
   await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   files.push(...(await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)))
@@ -62,8 +62,8 @@ async function erase(ctx: Ctx, email: string, requestId: string, plan: string | 
   await ctx.work.forget(ctx.db, { email })
   await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
-  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plan }), isForgotten: true })
-  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plan }
+  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
+  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */
