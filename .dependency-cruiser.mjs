@@ -24,6 +24,7 @@ const MAY_CALL = [
   ['billing', 'accounts'],
   ['billing', 'catalogue'],
   ['billing', 'company'],
+  ['billing', 'enquiries'],
   ['billing', 'notifications'],
   ['billing', 'projects'],
   ['billing', 'promotions'],

@@ -76,6 +76,7 @@ const WAYS: Record<string, Way> = {
     const [month] = (await call<{ id: string }[]>('business', 'GET', '/my/month-statements')).body
     return { as: 'business', to: `/my/month-statements/${month?.id}/mails`, with: {}, other: null }
   },
+  '/my/fixes': async () => ({ as: 'business', to: '/my/fixes', with: { planId: 'digital-basic', wishes: 'The menu on phones' }, other: { planId: 'digital-basic', wishes: 'The footer' } }),
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),

@@ -5,7 +5,7 @@ import { textOf } from '../../kernel/text.contract.ts'
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** A correction is a refund that came back. */
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'correction', 'plan'] as const
+export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'milestone', 'refund', 'correction', 'plan', 'fixes'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 const day = z.iso.date('Choose the day on which it arrived.')

@@ -3,7 +3,7 @@ import { dayInWords } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { dollars } from '#kernel/money.ts'
 
-const WHY = 'You get this mail because a quote for this address was accepted.'
+const WHY = 'You get this mail because it is about a payment to us in the name of this address.'
 const pathOf = ({ url }: Brand): string => `${url}/dashboard?section=payments`
 
 /** @param receivedOn `2026-03-04` */

@@ -20,31 +20,32 @@ type Due = { quoteId: string; businessName: string; email: string; parts: readon
 
 /** Call it inside the transaction that accepts the quote. */
 export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void> {
-  const now = ctx.clock.now()
-  const rows = parts.map((part, position): PaymentRow => ({
-    id: newId(ctx.clock.real()),
-    ...of,
-    ...part,
-    part: position,
-    status: 'pending',
-    createdAt: now,
-    dueAt: position === 0 ? now : null,
-    paidAt: null,
-    receivedOn: null,
-    note: null,
-    method: null,
-    card: null,
-    providerRef: null,
-    charge: null,
-    aboutId: null,
-    subscriptionId: null,
-    recordedBy: null,
-    invoiceNumber: null,
-    detail: '',
-  }))
+  const rows = parts.map((part, position) => ({ ...newPayment(ctx, { ...of, ...part }), part: position, dueAt: position === 0 ? ctx.clock.now() : null }))
   await insertPayments(ctx.db, rows)
   if (ctx.site.cards === 'none' && rows[0]) await tellDue(ctx, rows[0])
 }
+
+/** One that is due now, and that nobody has made yet. */
+export const newPayment = (ctx: Ctx, of: Pick<PaymentRow, 'quoteId' | 'businessName' | 'email' | 'kind' | 'description' | 'amount'>): PaymentRow => ({
+  id: newId(ctx.clock.real()),
+  ...of,
+  part: null,
+  detail: '',
+  status: 'pending',
+  createdAt: ctx.clock.now(),
+  dueAt: ctx.clock.now(),
+  paidAt: null,
+  receivedOn: null,
+  note: null,
+  method: null,
+  card: null,
+  providerRef: null,
+  charge: null,
+  aboutId: null,
+  subscriptionId: null,
+  recordedBy: null,
+  invoiceNumber: null,
+})
 
 /**
  * What is not due yet falls due: one part of the quote, or all that is left of it. The customer is told; nothing happens where there is none.
@@ -59,7 +60,7 @@ export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest')
 }
 
 /** Where no card is taken the invoice comes first, and always by mail: it says how to pay. */
-async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
+export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const takesCard = ctx.site.cards !== 'none'
@@ -91,7 +92,7 @@ export function toAdminPayment(ctx: Ctx, row: PaymentRow): AdminPayment {
   return { ...toPayment(ctx, row), businessName, email, note }
 }
 
-function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, part, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
+export function toPayment({ site }: Ctx, { id, description, detail, amount, status, invoiceNumber, quoteId, part, kind, createdAt, dueAt, paidAt, receivedOn }: PaymentRow): Payment {
   const isDue = status === 'pending' && dueAt !== null
   return {
     id,

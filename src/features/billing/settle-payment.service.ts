@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import { closeCheckouts } from './checkout.service.ts'
+import { openFixes } from './fixes.service.ts'
 import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import { paymentReceived } from './payments.mail.ts'
 import { PAYMENTS_PATH } from './payments.service.ts'
@@ -17,6 +18,7 @@ export async function settlePayment(ctx: Ctx, id: string, receipt: Receipt): Pro
   if (!marked) return undefined
   const begins = marked.quoteId !== null && (await beginWork(ctx, marked.quoteId))
   const paid = await issueInvoice(ctx, marked)
+  if (paid.kind === 'fixes') await openFixes(ctx, paid)
   // Whatever page is still open for it could be paid a second time.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await sendReceipt(ctx, paid, begins)

@@ -10,13 +10,14 @@ export const KINDS = {
   message: 'Message',
   discovery: 'Discovery session',
   interest: 'Product interest',
+  fixes: 'Fix request',
   'data-request': 'Data request',
 } as const
 export type Kind = keyof typeof KINDS
 const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
 
 /** In how many hours each is answered. The first three are spec §9, the others ours. */
-export const PROMISED_HOURS: Record<Kind, number> = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, 'data-request': 30 * 24 }
+export const PROMISED_HOURS: Record<Kind, number> = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, fixes: 24, 'data-request': 30 * 24 }
 
 /** Where it stands with us. `quoted` once its quote is out. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const

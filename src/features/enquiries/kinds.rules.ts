@@ -65,6 +65,14 @@ export const KIND_WORDS: Record<Kind, KindWords> = {
     arrived: (name) => `${name} is interested in a product`,
     typed: [],
   },
+  fixes: {
+    owed: 'answer',
+    thanks: (due) => `Thank you. Your set of fixes is paid for. A person reads what you want fixed, and writes to you by ${due} to say when it will be done.`,
+    dueBy: 'Answer due by',
+    from: 'an order of fixes that was paid for',
+    arrived: (name) => `${name} has paid for a set of fixes`,
+    typed: [['wishes', 'What is to be fixed']],
+  },
   'data-request': {
     owed: 'data request',
     thanks: (due) => `We have your confirmed request about your data, and complete it by ${due}.`,

@@ -31,7 +31,7 @@ export function WaitingPanel({ children }: { children: ReactNode }) {
 }
 
 function DuePayment({ payment: { kind, amount, description, takesCard } }: { payment: Payment }) {
-  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund', correction: 'correction', plan: 'plan' }[kind]
+  const word = { deposit: 'deposit', balance: 'balance', full: 'invoice', milestone: 'milestone', refund: 'refund', correction: 'correction', plan: 'plan', fixes: 'set of fixes' }[kind]
   return (
     <NextStep title={`Pay ${word} ${dollars(amount)}`} text={`${description}. ${payWays(takesCard)}`}>
       <ButtonLink variant="sun" href="/dashboard?section=payments">See payment<Icon of={ArrowRight} /></ButtonLink>

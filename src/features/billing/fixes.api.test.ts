@@ -1,0 +1,66 @@
+import { call } from '#testing/accepted-quote.ts'
+import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-shop.ts'
+import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
+import type { Enquiry, InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Payment } from './payments.contract.ts'
+
+beforeEach(() => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+})
+
+const ORDER = { planId: 'digital-basic', website: 'https://squareone.example', wishes: 'The menu runs out of the screen on phones.' }
+const order = (change: Partial<typeof ORDER> = {}) => inShop<Payment & { message: string }>('business', 'POST', '/my/fixes', { ...ORDER, ...change })
+const mine = async () => (await inShop<Payment[]>('business', 'GET', '/my/payments')).body
+const inbox = async () => (await inShop<InboxItem[]>('admin', 'GET', '/enquiries')).body
+const acknowledged = () => outbox.filter(({ subject }) => subject.startsWith('We have your fix request'))
+
+test('a set of fixes is paid once, and its request is then in the Inbox, acknowledged with its link and its invoice', async () => {
+  const { status, body: payment } = await order()
+  expect([status, payment]).toMatchObject([201, { description: 'Digital Basic, one set of fixes', amount: 9900, status: 'pending', isDue: true, takesCard: true, kind: 'fixes', invoiceNumber: null }])
+  const page = await pageOf(payment.id)
+  await payAt(page, DECLINED)
+  expect(await inbox()).toEqual([])
+  await payAt(page, GOOD)
+  const [request, ...others] = await inbox()
+  expect([request, others]).toMatchObject([{ kind: 'fixes', name: people.business.name, email: people.business.email, summary: 'Digital Basic, paid $99', stage: 'new', receivedAt: '2026-03-04T16:00:00.000Z', dueAt: '2026-03-05T16:00:00.000Z' }, []])
+  const opened = (await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body
+  expect(opened).toMatchObject({ details: { wishes: ORDER.wishes, website: ORDER.website }, choices: [{ label: 'Plan', values: ['Digital Basic'], detail: '$99, paid Mar 4, 2026' }, { label: 'Invoice', values: ['INV-2026-0001'] }] })
+  const mail = await eventually(() => acknowledged()[0])
+  for (const words of ['Your set of fixes is paid for', 'INV-2026-0001', '/track/']) expect(mail.text).toContain(words)
+  await eventually(() => outbox.some(({ subject }) => subject === 'We have received $99: Digital Basic, one set of fixes'))
+})
+
+test('paid at twenty presses and with the news in any order, one request is opened', async () => {
+  const page = await pageOf((await order()).body.id)
+  await Promise.all(Array.from({ length: 20 }, () => payAt(page, GOOD)))
+  await eventually(() => acknowledged().length > 0)
+  expect((await inbox()).length).toBe(1)
+  expect((await mine()).map(({ amount, status }) => [amount, status])).toEqual([[9900, 'paid']])
+})
+
+test('ordered again before it is paid, it is the same order with the newer wishes and the price that was promised', async () => {
+  const first = (await order()).body
+  await deps.db.execute(sql`update price_items set amount = 12900 where id = 'digital-basic'`)
+  const again = (await order({ wishes: 'And the footer.' })).body
+  expect([again.id, again.amount]).toEqual([first.id, 9900])
+  await payAt(await pageOf(again.id), GOOD)
+  const [request] = await inbox()
+  expect((await inShop<Enquiry>('admin', 'GET', `/enquiries/${request?.id}`)).body.details.wishes).toBe('And the footer.')
+  expect((await order({ wishes: 'Now the header.' })).body).toMatchObject({ amount: 12_900, status: 'pending' })
+})
+
+test('where no card is taken the invoice comes with the order, and the request with the recorded transfer', async () => {
+  const { status, body: payment } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
+  expect([status, payment.isDue, payment.takesCard]).toEqual([201, true, false])
+  const due = await eventually(() => outbox.find(({ subject }) => subject === 'Digital Basic, one set of fixes is due: $99'))
+  expect(due.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
+  expect((await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
+  expect((await inbox()).map(({ kind, summary }) => [kind, summary])).toEqual([['fixes', 'Digital Basic, paid $99']])
+})
+
+test('only what is sold once is ordered so, and only with words about what is wrong', async () => {
+  for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan']) expect(await order({ planId })).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
+  expect(await order({ wishes: ' ' })).toMatchObject({ status: 400, body: { fields: { wishes: 'Say what should be fixed.' } } })
+})

@@ -1,0 +1,60 @@
+// Ordering a set of fixes, and opening the request for them once they are paid.
+import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
+import { readCompany } from '#features/company/company.service.ts'
+import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { dayOfYear } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { dollars } from '#kernel/money.ts'
+import type { NewFixes } from './fixes.contract.ts'
+import { changeFixOrder, findFixOrder, insertFixOrder, unpaidFixesOf } from './fixes.store.ts'
+import { notOffered } from './offered-plans.service.ts'
+import type { Payment } from './payments.contract.ts'
+import { newPayment, tellDue, toPayment } from './payments.service.ts'
+import { insertPayments, type PaymentRow } from './payments.store.ts'
+
+/** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised. */
+export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefined): Promise<Payment> {
+  return once(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
+    const email = signedIn(ctx).email.toLowerCase()
+    await takeTurn(ctx.db, `fixes of ${email}`)
+    const { planId, ...said } = order
+    const unpaid = await unpaidFixesOf(ctx.db, email, planId)
+    if (!unpaid) return toPayment(ctx, await begin(ctx, email, order))
+    await changeFixOrder(ctx.db, unpaid.id, said)
+    return toPayment(ctx, unpaid)
+  })
+}
+
+/** @throws invalid for what is not sold once */
+async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Promise<PaymentRow> {
+  const plan = (await readPriceBook(ctx)).maintenancePlans.find(({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once')
+  if (!plan) throw notOffered()
+  const payment = newPayment(ctx, { quoteId: null, businessName: signedIn(ctx).name, email, kind: 'fixes', description: `${plan.name}, one set of fixes`, amount: plan.price })
+  await insertPayments(ctx.db, [payment])
+  await insertFixOrder(ctx.db, { paymentId: payment.id, email, planId, planName: plan.name, ...said, orderedAt: ctx.clock.now(), enquiryId: null })
+  if (ctx.site.cards === 'none') await tellDue(ctx, payment)
+  return payment
+}
+
+/** Call it inside the transaction that marks it paid. */
+export async function openFixes(ctx: Ctx, { id, businessName, email, amount, paidAt, invoiceNumber }: PaymentRow): Promise<void> {
+  const order = await findFixOrder(ctx.db, id)
+  // Whoever was erased meanwhile wants nothing fixed.
+  if (!order) return
+  const { planId, planName, website, wishes } = order
+  const paidOn = dayOfYear(paidAt ?? ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const { enquiryId } = await receiveEnquiry(ctx, {
+    kind: 'fixes',
+    from: { name: businessName, email, phone: '' },
+    summary: `${planName}, paid ${dollars(amount)}`,
+    choices: [{ label: 'Plan', values: [planName], detail: `${dollars(amount)}, paid ${paidOn}` }, ...(invoiceNumber ? [{ label: 'Invoice', values: [invoiceNumber] }] : [])],
+    details: { plan: planId, website, wishes },
+    source: 'dashboard',
+    // It was paid for: no machine did that.
+    signals: { honeypot: '', secondsTaken: undefined, text: '' },
+  })
+  await changeFixOrder(ctx.db, id, { enquiryId })
+}
