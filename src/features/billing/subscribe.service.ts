@@ -37,9 +37,12 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
   return { url }
 }
 
+/** Where the plans of a family stand: those of marketing need no word. */
+export const planPage = ({ site }: Ctx, family: string): string => `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
+
 /** Whoever leaves finds the plan and the code as they were chosen. */
-function waysBack({ site }: Ctx, { plan, code }: OrderRow): WayBack {
-  const page = `${site.publicUrl}/dashboard?section=subscription`
+function waysBack(ctx: Ctx, { family, plan, code }: OrderRow): WayBack {
+  const page = planPage(ctx, family)
   return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ plan: plan.id, ...(code && { code }), checkout: 'left' })}` }
 }
 

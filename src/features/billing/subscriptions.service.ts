@@ -6,6 +6,7 @@ import type { PlanSubscription } from '#kernel/payments/provider.ts'
 import { cardsOf } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
 import { settleSubscription, type Told } from './settle-subscription.service.ts'
+import { planPage } from './subscribe.service.ts'
 import type { NewPlanChange, PlanChangePrice, PlanFamily, PlanTerms, Subscription, SubscriptionStatus } from './subscriptions.contract.ts'
 import { refusedSince, type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
 
@@ -118,7 +119,7 @@ export async function changePlan(ctx: Ctx, family: PlanFamily, { planId, amountN
 /** The page on which another card is given. */
 export async function openCardChange(ctx: Ctx, family: PlanFamily): Promise<{ url: string }> {
   const { providerId, customer, id } = await live(ctx, family)
-  const page = `${ctx.site.publicUrl}/dashboard?section=subscription`
+  const page = planPage(ctx, family)
   const { url } = await cardsOf(ctx).openCardChange({ subscription: providerId, customer, reference: id, back: { paid: `${page}&checkout=card`, left: page }, key: `card ${id} ${ctx.clock.real().toISOString()}` })
   return { url }
 }

@@ -8,9 +8,9 @@ import { TextArea } from '#ui/field.tsx'
 import { Cancellation, type Subscription } from '../subscriptions.contract.ts'
 import { useCanceling } from './subscription-changes.ts'
 
-export function CancelDialog({ subscription: { packageName, currentPeriodEnd }, onClose }: { subscription: Subscription; onClose: () => void }) {
+export function CancelDialog({ subscription: { family, packageName, currentPeriodEnd }, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { timeZone } = useCompany()
-  const canceling = useCanceling()
+  const canceling = useCanceling(family)
   const { form, wrong, isChanged } = useDialogForm(Cancellation, canceling, onClose)
   return (
     <Dialog open onClose={onClose} isChanged={isChanged} title={`Cancel the ${packageName} plan?`} text={`It runs until ${longDay(new Date(currentPeriodEnd), timeZone)}, and nothing is charged after. Until then you can take it up again.`}>

@@ -9,38 +9,39 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
-import type { PlanChangePrice, Subscription } from '../subscriptions.contract.ts'
-import { useNamedPlan, usePlans } from './plan-choice.ts'
+import type { PlanChangePrice, PlanFamily, Subscription } from '../subscriptions.contract.ts'
+import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
 import { PlanTable } from './plan-table.tsx'
 import { useChanging } from './subscription-changes.ts'
+
+const CHANGE: Record<PlanFamily, string> = { marketing: 'Change plan', maintenance: 'Change maintenance plan', doctors: 'Change plan of the practice' }
 
 /** The plan that the address names is asked about at once: somebody may come from the page of plans. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const { data: plans } = usePlans()
   const { planId: named, name } = useNamedPlan()
-  const { planId, monthlyPrice, currentPeriodEnd, next } = subscription
+  const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
+  const { data: plans } = usePlans(family)
   const [current, day] = [next?.id ?? planId, longDay(new Date(currentPeriodEnd), timeZone)]
   const wanted = plans?.find(({ id }) => id === named && id !== current)
-  const paying = ({ id, price }: PricingPlan): string => {
+  const paying = ({ id, price }: PlanOnOffer): string => {
     if (id === current) return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
     return price * 100 > monthlyPrice ? `The difference today, ${exactDollars(price * 100)} from ${day}` : `Nothing today, ${exactDollars(price * 100)} from ${day}`
   }
-  const action = (plan: PricingPlan): ReactNode =>
+  const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
   return (
     <>
-      <PlanTable title="Change plan" note="You see the amount before anything is charged." current={current} paying={paying} action={action} />
-      {wanted && <ChangeDialog plan={wanted} onClose={() => name(undefined)} />}
+      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} paying={paying} action={action} />
+      {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => name(undefined)} />}
     </>
   )
 }
 
-function ChangeDialog({ plan: { id, name }, onClose }: { plan: PricingPlan; onClose: () => void }) {
+function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFamily; plan: PlanOnOffer; onClose: () => void }) {
   const { timeZone } = useCompany()
-  const { data: price, error } = useQuery({ queryKey: ['subscription', 'change', id], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { planId: id } })), staleTime: 0, gcTime: 0 })
-  const changing = useChanging()
+  const { data: price, error } = useQuery({ queryKey: ['subscription', 'change', id], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { family, planId: id } })), staleTime: 0, gcTime: 0 })
+  const changing = useChanging(family)
   return (
     <Dialog open onClose={onClose} title={`Switch to ${name}?`} text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'}>
       {!price && <NotLoaded title="The amount did not load." error={error} rows={1} />}

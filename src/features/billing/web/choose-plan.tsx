@@ -9,10 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
 import { NewSubscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
-import { useNamedPlan, usePlans } from './plan-choice.ts'
+import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-choice.ts'
 import { adSpendInWords, PlanTable } from './plan-table.tsx'
 
 /** `none` is said above the plans, to whoever has none. */
@@ -21,15 +20,16 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   const { planId, code, name } = useNamedPlan()
   const [isPressed, setPressed] = useState(false)
   const chosen = plans?.find(({ id }) => id === planId)
-  const choose = ({ id }: PricingPlan): void => {
+  const choose = ({ id }: PlanOnOffer): void => {
     setPressed(true)
     name(id)
   }
   return (
     <>
-      {plans && planId && !chosen && <Strip tone="warn" title="This plan is not on offer any more.">These are:</Strip>}
+      {plans && !chosen && <NotOnOffer />}
       {chosen && <ChosenPlan plan={chosen} code={code} takesFocus={isPressed} />}
       <PlanTable
+        family="marketing"
         title={chosen ? 'All plans' : 'Choose a plan'}
         note="Paid by the month. You can cancel any month."
         current={chosen?.id}
@@ -42,10 +42,17 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
   )
 }
 
-/** `takesFocus` when a press on this screen chose it. */
-type Chosen = { plan: PricingPlan; code: string; takesFocus: boolean }
+/** For an address that names what nobody sells. */
+function NotOnOffer() {
+  const isOfAnother = useIsFromBook()
+  const { planId } = useNamedPlan()
+  return planId !== null && !isOfAnother ? <Strip tone="warn" title="This plan is not on offer any more.">These are:</Strip> : null
+}
 
-function ChosenPlan({ plan: { id, name, price, adSpend, features }, code, takesFocus }: Chosen) {
+/** `takesFocus` when a press on this screen chose it. */
+type Chosen = { plan: PlanOnOffer; hasAds?: boolean; code: string; takesFocus: boolean }
+
+export function ChosenPlan({ plan: { id, name, price, adSpend, features }, hasAds = true, code, takesFocus }: Chosen) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
@@ -58,7 +65,7 @@ function ChosenPlan({ plan: { id, name, price, adSpend, features }, code, takesF
         <div>
           <h2 id="chosen-plan" ref={heading} tabIndex={-1}>{name}</h2>
           <p><b className="subscription-price figures">{dollars(price * 100)}</b> per month</p>
-          <p className="side-note">{adSpendInWords(adSpend)}</p>
+          {hasAds && <p className="side-note">{adSpendInWords(adSpend)}</p>}
         </div>
         <ul className="subscription-features" aria-label="What it includes">
           {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}

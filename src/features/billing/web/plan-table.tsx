@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import type { PricingPlan } from '../billing.contract.ts'
-import { usePlans } from './plan-choice.ts'
+import type { PlanFamily } from '../subscriptions.contract.ts'
+import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
 export const adSpendInWords = (adSpend: number | null): string => (adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`)
 
-type Props = { title: string; note: string; current: string | undefined; paying: (plan: PricingPlan) => string; action: (plan: PricingPlan) => ReactNode; children?: ReactNode }
+type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
 
-export function PlanTable({ title, note, current, paying, action, children }: Props) {
-  const { data: plans, error } = usePlans()
+export function PlanTable({ family, title, note, current, paying, action, children }: Props) {
+  const { data: plans, error } = usePlans(family)
   return (
     <section className="card" aria-label={title}>
       <div className="row card-head"><h2>{title}</h2><p className="side-note">{note}</p></div>
@@ -22,7 +22,7 @@ export function PlanTable({ title, note, current, paying, action, children }: Pr
           <tbody>
             {plans.map((plan) => (
               <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
-                <td className="stacked-left stacked-first"><b>{plan.name}</b><span className="side-note">{adSpendInWords(plan.adSpend)}</span></td>
+                <td className="stacked-left stacked-first"><b>{plan.name}</b>{family === 'marketing' && <span className="side-note">{adSpendInWords(plan.adSpend)}</span>}</td>
                 <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(plan.price * 100)}</b></td>
                 <td className="stacked-left stacked-second">{paying(plan)}</td>
                 <td className="table-right stacked-right stacked-second">{action(plan)}</td>

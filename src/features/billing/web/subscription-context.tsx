@@ -4,14 +4,15 @@ import { createContext, type ReactNode, use } from 'react'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import type { MySubscription, Subscription } from '../subscriptions.contract.ts'
+import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 
 /** Undefined where no provider stands; null for a business without a subscription. */
 const SubscriptionContext = createContext<Subscription | null | undefined>(undefined)
 
 export const MINE = ['subscription', 'mine']
 /** @param every milliseconds between two looks, while something is waited for */
-export const useMySubscription = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: MINE, queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: {} })), ...LIVE, refetchInterval: every })
+export const useMySubscription = (every: number = LIVE.refetchInterval, family: PlanFamily = 'marketing') =>
+  useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...LIVE, refetchInterval: every })
 
 /** Until it is known, a business has none. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {

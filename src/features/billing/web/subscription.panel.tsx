@@ -1,6 +1,6 @@
 // The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: subscription.css.
 import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { longDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { PRICING } from '#site/addresses.ts'
@@ -16,7 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
-import type { MySubscription, Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
+import type { MySubscription, PlanFamily, Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Awaited } from './awaited.tsx'
 import { ChangePlan } from './change-plan.tsx'
@@ -45,12 +45,13 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   )
 }
 
-function Running({ subscription, isNewCard, children }: { subscription: Subscription; isNewCard: boolean; children: ReactNode }) {
+/** What can be done about a plan that runs. */
+export function Running({ subscription, isNewCard, children }: { subscription: Subscription; isNewCard: boolean; children?: ReactNode }) {
   const { status } = subscription
   const isPastDue = status === 'past_due'
   return (
     <>
-      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue />)}
+      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue family={subscription.family} />)}
       <PlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
       {children}
@@ -61,7 +62,7 @@ function Running({ subscription, isNewCard, children }: { subscription: Subscrip
 }
 
 /** Undefined while the news has not come. */
-function answerTo(way: WayBack | undefined, { subscription }: MySubscription): ToastMessage | undefined {
+export function answerTo(way: WayBack | undefined, { subscription }: MySubscription): ToastMessage | undefined {
   if (way === 'left') return { type: 'info', title: 'Nothing was charged.', description: subscription && !subscription.isOver ? 'Your plan is as it was.' : 'What you chose is still here.' }
   if (!subscription || subscription.isOver) return undefined
   if (way === 'paid') return { type: 'success', title: `Your ${subscription.packageName} plan has begun.`, description: 'The receipt comes by mail.' }
@@ -79,15 +80,18 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
   )
 }
 
+type OfFamily = { family: PlanFamily }
+
 const STATES: Record<SubscriptionStatus, { tone: Tone; word: string }> = { active: { tone: 'ok', word: 'Active' }, past_due: { tone: 'bad', word: 'Past due' }, canceled: { tone: 'mute', word: 'Canceled' } }
 
-function PlanCard({ subscription }: { subscription: Subscription }) {
+export function PlanCard({ subscription }: { subscription: Subscription }) {
+  const id = useId()
   const { packageName, monthlyPrice, status, isOver } = subscription
   return (
-    <section className="card subscription" aria-labelledby="plan">
+    <section className="card subscription" aria-labelledby={id}>
       <div className="subscription-head">
         <div>
-          <h2 id="plan">{packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge></h2>
+          <h2 id={id}>{packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge></h2>
           <p><b className="subscription-price figures">{dollars(monthlyPrice)}</b> per month</p>
         </div>
         {!isOver && <Actions subscription={subscription} />}
@@ -99,7 +103,7 @@ function PlanCard({ subscription }: { subscription: Subscription }) {
 
 function Actions({ subscription }: { subscription: Subscription }) {
   const [isCanceling, setCanceling] = useState(false)
-  const [refreshing, reactivating] = [useRefreshing(), useReactivating()]
+  const [refreshing, reactivating] = [useRefreshing(subscription.family), useReactivating(subscription.family)]
   return (
     <div className="subscription-actions">
       <Button variant="line" busy={refreshing.isPending} busyLabel="Refreshing" onClick={() => refreshing.mutate()}><Icon of={RefreshCw} />Refresh</Button>
@@ -113,12 +117,12 @@ function Actions({ subscription }: { subscription: Subscription }) {
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
   const day = (at: string): string => longDay(new Date(at), timeZone)
-  const { status, card, startedAt, firstAmount, promotionCode, adSpend } = subscription
+  const { family, status, card, startedAt, firstAmount, promotionCode, adSpend } = subscription
   return (
     <dl className="subscription-facts">
       {termOf(subscription, day)}
-      <div><dt>Card</dt><dd>{card ?? 'Not known'} {!subscription.isOver && status !== 'past_due' && <UpdateCard />}</dd></div>
-      <div><dt>Ad spend included</dt><dd>{adSpend === null ? 'None' : `${dollars(adSpend)} a month`}</dd></div>
+      <div><dt>Card</dt><dd>{card ?? 'Not known'} {!subscription.isOver && status !== 'past_due' && <UpdateCard family={family} />}</dd></div>
+      {family === 'marketing' && <div><dt>Ad spend included</dt><dd>{adSpend === null ? 'None' : `${dollars(adSpend)} a month`}</dd></div>}
       <div><dt>Member since</dt><dd>{day(startedAt)}{promotionCode && `, first month ${exactDollars(firstAmount)} with ${promotionCode}`}</dd></div>
     </dl>
   )
@@ -132,8 +136,8 @@ function termOf({ status, currentPeriodEnd, monthlyPrice, next, isOver, canceled
   return <div><dt>Renews</dt><dd>{day(currentPeriodEnd)}, {exactDollars(next?.amount ?? monthlyPrice)}{next && `, then ${next.name}`}</dd></div>
 }
 
-function UpdateCard() {
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: {} })))
+function UpdateCard({ family }: OfFamily) {
+  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
   return <button type="button" className="text-link" aria-disabled={opening.isPending || undefined} onClick={() => opening.mutate()}>Update<span className="visually-hidden"> card</span></button>
 }
 
@@ -146,8 +150,8 @@ function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd
   return (
     <>
       <Strip tone="info" icon={Clock}>Everything in {packageName} keeps working until {day}. Reactivate before then and nothing changes; you pay {exactDollars(monthlyPrice)} on that day.</Strip>
-      <section className="card card-body" aria-labelledby="after">
-        <h2 id="after">After {day}</h2>
+      <section className="card card-body" aria-label={`After ${day}`}>
+        <h2>After {day}</h2>
         <ul className="subscription-after">
           {STAYS.map((what) => <li key={what}><Icon of={Check} />{what}</li>)}
         </ul>
@@ -157,8 +161,8 @@ function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd
 }
 
 /** Spec §4. */
-function PastDue() {
-  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: {} })))
+function PastDue({ family }: OfFamily) {
+  const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
   return (
     <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
       With another card it is paid at once.
@@ -170,8 +174,8 @@ function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscript
   const { timeZone } = useCompany()
   const day = (at: string): string => longDay(new Date(at), timeZone)
   return (
-    <section className="card card-body" aria-labelledby="tries">
-      <h2 id="tries">What we tried</h2>
+    <section className="card card-body" aria-label="What we tried">
+      <h2>What we tried</h2>
       <ol className="subscription-tries">
         {tries.map(({ at, amount, detail }) => (
           <li key={at}><Icon of={CircleX} /><span>{day(at)}<span className="side-note">{detail}</span></span><b className="figures">{exactDollars(amount)}</b></li>

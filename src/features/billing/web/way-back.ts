@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { PlanFamily } from '../subscriptions.contract.ts'
 
 const WAYS = ['paid', 'left', 'card'] as const
 /** Paid, left without paying, or back with another card. */
@@ -10,9 +11,10 @@ export type WayBack = (typeof WAYS)[number]
 /** The news comes from the card provider by itself, mostly within seconds. */
 export const SOON = 3000
 
-export function useWayBack(): WayBack | undefined {
+/** @param family of the plan that it was about */
+export function useWayBack(family: PlanFamily = 'marketing'): WayBack | undefined {
   const [search] = useSearchParams()
-  return WAYS.find((way) => way === search.get('checkout'))
+  return WAYS.find((way) => way === search.get('checkout') && (search.get('family') ?? 'marketing') === family)
 }
 
 /** @param answer undefined until the news of it has come */
@@ -30,5 +32,5 @@ export function useAnswered(answer: ToastMessage | undefined): void {
 
 /** For whoever does not want to wait for it. */
 export function withoutWay(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([name]) => name !== 'checkout' && name !== 'payment'))
+  return new URLSearchParams([...search].filter(([name]) => !['checkout', 'payment', 'family'].includes(name)))
 }

@@ -6,7 +6,9 @@ import { AnalyticsPanel, AnalyticsTools } from '#features/analytics/web/analytic
 import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
 import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
+import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
 import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
+import { useIsFromBook } from '#features/billing/web/plan-choice.ts'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
@@ -74,7 +76,7 @@ function Head({ view }: { view: View }) {
 
 const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',
-  subscription: 'Your monthly digital-marketing plan.',
+  subscription: 'Your plans, and what they include.',
   payments: 'What you paid, and what is still to pay.',
   analytics: 'Last 30 days compared with the previous 30.',
   projects: 'What we are building for you.',
@@ -104,17 +106,22 @@ function ViewPanels({ view }: { view: View }): ReactNode {
   }
 }
 
-/** The plan with what it includes and what it did; or the statement of one month. */
+/** The plans with what they include and what they did, the one first that somebody came for; or the statement of one month. */
 function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
+  const isOther = useIsFromBook()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
-    <SubscriptionPanel>
-      <div className="dashboard-pair">
-        <MyAdSpendPanel />
-        <StatementsPanel />
-      </div>
-    </SubscriptionPanel>
+    <>
+      {isOther && <OtherPlansPanel />}
+      <SubscriptionPanel>
+        <div className="dashboard-pair">
+          <MyAdSpendPanel />
+          <StatementsPanel />
+        </div>
+      </SubscriptionPanel>
+      {!isOther && <OtherPlansPanel />}
+    </>
   )
 }
 

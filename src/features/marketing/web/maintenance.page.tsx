@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
-import { CONTACT, MAINTENANCE, QUOTE } from '#site/addresses.ts'
+import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
 import { names } from '#ui/names.ts'
 import { PlanCard, PlanFeature } from '#ui/plan-card.tsx'
+import { rhythmOf } from '../../catalogue/catalogue.contract.ts'
 import { groupFeatures } from '../maintenance.rules.ts'
 import type { Route } from './+types/maintenance.page'
 import { MAINTENANCE_PAGE } from './maintenance.content.ts'
@@ -24,13 +25,14 @@ export const meta: Route.MetaFunction = (around) => {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext)['price-book'].$get()
-  if (!reply.ok) throw data(await reply.json(), reply.status)
-  const { maintenancePlans } = await reply.json()
-  return { plans: maintenancePlans }
+  const api = context.get(apiContext)
+  const [book, monthly] = await Promise.all([api['price-book'].$get(), api['pricing-plans'].$get()])
+  if (!book.ok) throw data(await book.json(), book.status)
+  const { maintenancePlans } = await book.json()
+  return { plans: maintenancePlans, takesCard: monthly.ok && (await monthly.json()).takesCard }
 }
 
-export default function MaintenancePage({ loaderData: { plans } }: Route.ComponentProps) {
+export default function MaintenancePage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
   const words = MAINTENANCE_PAGE
   return (
     <main id="main">
@@ -46,7 +48,8 @@ export default function MaintenancePage({ loaderData: { plans } }: Route.Compone
       <section className="maintenance">
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
-          <Plans plans={plans} />
+          <Plans plans={plans} takesCard={takesCard} />
+          <p className="maintenance-payment muted small">{takesCard ? words.card : words.payment}</p>
           <p className="maintenance-unsure muted small">
             {words.unsure} <a className="text-link" href={CONTACT.href}>Contact us</a>. {words.reply}
           </p>
@@ -60,7 +63,7 @@ export default function MaintenancePage({ loaderData: { plans } }: Route.Compone
 }
 
 /** Each row of a card lies level with the same row of the others. */
-function Plans({ plans }: Route.ComponentProps['loaderData']) {
+function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
   const grouped = groupFeatures(plans)
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
   return (
@@ -76,12 +79,19 @@ function Plans({ plans }: Route.ComponentProps['loaderData']) {
             </section>
           ))}
           <div className="maintenance-get">
-            <ButtonLink variant={popular ? 'primary' : 'outline'} href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}>Get {name}</ButtonLink>
+            <ButtonLink variant={popular ? 'primary' : 'outline'} href={wayTo(id, period, takesCard)}>Get {name}</ButtonLink>
           </div>
         </PlanCard>
       ))}
     </div>
   )
+}
+
+/** By the month only where a card is taken; a set of fixes also by bank transfer. What is priced otherwise is asked for. */
+function wayTo(id: string, period: string, takesCard: boolean): string {
+  const rhythm = rhythmOf(period)
+  if (rhythm === 'once' || (rhythm === 'month' && takesCard)) return PLAN_CHOICE + id
+  return `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`
 }
 
 /** The price book says neither that it is in the plan nor that it is not. */

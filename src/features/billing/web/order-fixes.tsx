@@ -1,0 +1,48 @@
+// A set of fixes, paid once: what is to be fixed is said before it is paid. Its styles: subscription.css.
+import { ArrowRight, Check } from 'lucide-react'
+import { dollars } from '#kernel/money.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { NewFixes } from '../fixes.contract.ts'
+import type { Payment } from '../payments.contract.ts'
+import { useCheckout } from './pay-by-card.tsx'
+import type { PlanOnOffer } from './plan-choice.ts'
+import { useMySubscription } from './subscription-context.tsx'
+
+/** Ordered again before it is paid, it is the same order. */
+async function order(fixes: NewFixes): Promise<{ url: string }> {
+  const { id, takesCard } = await answerOf<Payment>(privateApi().my.fixes.$post({ json: fixes }, { headers: { 'idempotency-key': crypto.randomUUID() } }))
+  return takesCard ? answerOf(privateApi().my.payments[':id'].checkout.$post({ param: { id } })) : { url: '/dashboard?section=payments' }
+}
+
+export function OrderFixes({ plan: { id, name, price, period, features } }: { plan: PlanOnOffer & { period: string } }) {
+  const { data } = useMySubscription()
+  const opening = useCheckout(order)
+  const { form, wrong } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
+  const takesCard = data?.takesCard ?? true
+  const cost = dollars(price * 100)
+  return (
+    <section className="card subscription" aria-labelledby="order-fixes">
+      <div className="subscription-head">
+        <div>
+          <h2 id="order-fixes">{name}</h2>
+          <p><b className="subscription-price figures">{cost}</b></p>
+          <p className="side-note">{period}</p>
+        </div>
+        <ul className="subscription-features" aria-label="What it includes">
+          {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
+        </ul>
+      </div>
+      <form className="subscription-order" {...form}>
+        <TextField label="Website" name="website" optional error={wrong.website} maxLength={200} inputMode="url" autoCapitalize="none" spellCheck={false} />
+        <TextArea label="What should be fixed?" name="wishes" required rows={5} maxLength={5000} error={wrong.wishes} hint="One line for each thing is enough." />
+        <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">{takesCard ? 'Go to payment' : 'Order by bank transfer'}<Icon of={ArrowRight} /></Button>
+        <p className="side-note">{cost}, once. {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is paid, your request is with us, and we write to you within 24 hours.</p>
+      </form>
+    </section>
+  )
+}

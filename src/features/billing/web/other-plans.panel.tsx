@@ -1,0 +1,56 @@
+// The plans beside that of marketing, each with the same cards: maintenance, and what a practice was offered. Their styles: subscription.css.
+import { QUOTE } from '#site/addresses.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import type { PlanFamily } from '../subscriptions.contract.ts'
+import { Awaited } from './awaited.tsx'
+import { ChosenPlan } from './choose-plan.tsx'
+import { OrderFixes } from './order-fixes.tsx'
+import { useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
+import { useMySubscription } from './subscription-context.tsx'
+import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
+import { SOON, useAnswered, useWayBack } from './way-back.ts'
+
+export function OtherPlansPanel() {
+  const fixes = useNamedFixes()
+  return (
+    <>
+      {fixes && <OrderFixes plan={fixes} />}
+      <PlanOf family="maintenance" />
+      <PlanOf family="doctors" />
+    </>
+  )
+}
+
+function PlanOf({ family }: { family: PlanFamily }) {
+  const way = useWayBack(family)
+  const { data, error } = useMySubscription(way && SOON, family)
+  useAnswered(data && answerTo(way, data))
+  if (!data) return error && <section className="card" aria-label="Your other plans"><NotLoaded title="Your other plans did not load." error={error} rows={2} /></section>
+  const { subscription, takesCard } = data
+  if (subscription && !subscription.isOver) return <Running subscription={subscription} isNewCard={way === 'card'} />
+  if (way === 'paid') return <Awaited what="your payment" instead="Show the plan" />
+  return (
+    <>
+      {subscription && <PlanCard subscription={subscription} />}
+      {family === 'maintenance' && <Named takesCard={takesCard} />}
+    </>
+  )
+}
+
+/** A practice buys what it was offered, and nothing else. */
+function Named({ takesCard }: { takesCard: boolean }) {
+  const { planId, code } = useNamedPlan()
+  const { data: plans } = usePlans('maintenance')
+  const plan = plans?.find(({ id }) => id === planId)
+  if (!plan) return null
+  if (takesCard) return <ChosenPlan plan={plan} hasAds={false} code={code} takesFocus={false} />
+  const { id, name } = plan
+  return (
+    <section className="card card-body" aria-label={name}>
+      <h2>{name}</h2>
+      <p>No card is taken here. Ask for it, and we answer within 24 hours; it is paid by bank transfer, month by month.</p>
+      <ButtonLink href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}>Get {name}</ButtonLink>
+    </section>
+  )
+}
