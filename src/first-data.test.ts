@@ -52,7 +52,7 @@ test('a customer of the demo has paid $79 for a Growth plan that runs, and askin
   const plan = await readMySubscription(owner, 'marketing')
   expect(plan).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', card: 'Visa ending 4242', isOver: false })
   expect((await readMyPayments(owner)).find(({ kind }) => kind === 'plan')).toMatchObject({ description: 'Growth plan', amount: 7900, status: 'paid', date: plan?.startedAt })
-  expect(await refreshSubscription(owner)).toEqual(plan)
+  expect(await refreshSubscription(owner, 'marketing')).toEqual(plan)
 })
 
 test('with a key of a payment provider nobody is charged for a story', async () => {
