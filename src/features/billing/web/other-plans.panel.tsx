@@ -6,13 +6,15 @@ import type { PlanFamily } from '../subscriptions.contract.ts'
 import { Awaited } from './awaited.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
-import { useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
+import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription } from './subscription-context.tsx'
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useAnswered, useWayBack } from './way-back.ts'
 
-export function OtherPlansPanel() {
+/** First where the address names one of them, else last: it stands in one of the two places. */
+export function OtherPlansPanel({ place }: { place: 'first' | 'last' }) {
   const fixes = useNamedFixes()
+  if (useIsFromBook() !== (place === 'first')) return null
   return (
     <>
       {fixes && <OrderFixes plan={fixes} />}

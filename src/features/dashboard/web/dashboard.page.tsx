@@ -8,7 +8,6 @@ import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
 import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
 import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
-import { useIsFromBook } from '#features/billing/web/plan-choice.ts'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
@@ -109,18 +108,17 @@ function ViewPanels({ view }: { view: View }): ReactNode {
 /** The plans with what they include and what they did, the one first that somebody came for; or the statement of one month. */
 function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
-  const isOther = useIsFromBook()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
     <>
-      {isOther && <OtherPlansPanel />}
+      <OtherPlansPanel place="first" />
       <SubscriptionPanel>
         <div className="dashboard-pair">
           <MyAdSpendPanel />
           <StatementsPanel />
         </div>
       </SubscriptionPanel>
-      {!isOther && <OtherPlansPanel />}
+      <OtherPlansPanel place="last" />
     </>
   )
 }
