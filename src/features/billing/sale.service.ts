@@ -14,7 +14,7 @@ export async function buttonOf(ctx: Ctx, planId: string, email: string): Promise
   const { buyLink } = (await listPlans(ctx.db)).find(({ id }) => id === planId) ?? {}
   const buyer = buyLink && ctx.site.cards === 'stripe' ? await customerNumber(ctx, email) : undefined
   if (!buyLink || !buyer) return undefined
-  if (await liveSubscriptionOf(ctx.db, email)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
+  if (await liveSubscriptionOf(ctx.db, email, 'marketing')) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
   return `${buyLink}?${new URLSearchParams({ client_reference_id: buyer, prefilled_email: email })}`
 }
 
