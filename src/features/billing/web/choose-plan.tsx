@@ -1,5 +1,5 @@
 // The plans as a business can buy them: the one that the address names stands ready, with its promotion code and the way to the card. Its styles: subscription.css.
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
 import { answerOf } from '#site/refused.ts'
@@ -12,6 +12,7 @@ import { Strip } from '#ui/strip.tsx'
 import { NewSubscription } from '../subscriptions.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
 import { type PlanOnOffer, useIsFromBook, useNamedPlan, usePlans } from './plan-choice.ts'
+import { PlanIncludes } from './plan-includes.tsx'
 import { adSpendInWords, PlanTable } from './plan-table.tsx'
 
 /** `none` is said above the plans, to whoever has none. */
@@ -67,9 +68,7 @@ export function ChosenPlan({ plan: { id, name, price, adSpend, features }, hasAd
           <p><b className="subscription-price figures">{dollars(price * 100)}</b> per month</p>
           {hasAds && <p className="side-note">{adSpendInWords(adSpend)}</p>}
         </div>
-        <ul className="subscription-features" aria-label="What it includes">
-          {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
-        </ul>
+        <PlanIncludes features={features} />
       </div>
       <form className="subscription-checkout" {...form}>
         <TextField label="Promotion code" name="promotionCode" optional defaultValue={code} error={wrong.promotionCode} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />

@@ -1,5 +1,5 @@
 // A set of fixes, paid once: what is to be fixed is said before it is paid. Its styles: subscription.css.
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
@@ -11,6 +11,7 @@ import { NewFixes } from '../fixes.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
 import type { PlanOnOffer } from './plan-choice.ts'
+import { PlanIncludes } from './plan-includes.tsx'
 import { useMySubscription } from './subscription-context.tsx'
 
 /** Ordered again before it is paid, it is the same order. */
@@ -33,9 +34,7 @@ export function OrderFixes({ plan: { id, name, price, period, features } }: { pl
           <p><b className="subscription-price figures">{cost}</b></p>
           <p className="side-note">{period}</p>
         </div>
-        <ul className="subscription-features" aria-label="What it includes">
-          {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
-        </ul>
+        <PlanIncludes features={features} />
       </div>
       <form className="subscription-order" {...form}>
         <TextField label="Website" name="website" optional error={wrong.website} maxLength={200} inputMode="url" autoCapitalize="none" spellCheck={false} />

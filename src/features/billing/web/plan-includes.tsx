@@ -1,0 +1,9 @@
+// What a plan includes, beside its name. Its styles: subscription.css.
+import { Check } from 'lucide-react'
+import { Icon } from '#ui/icon.tsx'
+
+export const PlanIncludes = ({ features }: { features: readonly string[] }) => (
+  <ul className="subscription-features" aria-label="What it includes">
+    {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
+  </ul>
+)
