@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceContent } from './payments.contract.ts'
+import type { PlanTerms } from './subscriptions.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -42,12 +43,13 @@ export const payments = pgTable(
     charge: text(),
     /** The payment that it gives back, or tried to make. */
     aboutId: uuid('about_id'),
-    /** The plan by the month that it is a bill of. */
+    /** The plan by the month that it is a bill of, and what was agreed for that month. */
     subscriptionId: uuid('subscription_id'),
+    plan: jsonb().$type<PlanTerms>(),
     recordedBy: uuid('recorded_by'),
     invoiceNumber: text('invoice_number'),
   },
-  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId), index('payments_when').on(sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()), index('payments_recurring').on(table.paidAt).where(sql`status = 'paid' and subscription_id is not null`), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
+  (table) => [uniqueIndex('payments_quote_part').on(table.quoteId, table.part), index('payments_email').on(table.email, table.createdAt.desc().nullsFirst(), table.part), index('payments_email_when').on(table.email, sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()), index('payments_due').on(table.dueAt, table.id).where(sql`status = 'pending' and due_at is not null`), uniqueIndex('payments_provider_ref').on(table.providerRef), index('payments_charge').on(table.charge), index('payments_about').on(table.aboutId), index('payments_when').on(sql`${whenOf(table)} desc`, table.id.desc().nullsFirst()), index('payments_recurring').on(table.paidAt).where(sql`status = 'paid' and subscription_id is not null`), index('payments_subscription').on(table.subscriptionId, table.createdAt)],
 )
 
 /** Invoices and credit notes as they were issued: what they say never changes. */
