@@ -54,6 +54,20 @@ test('what was paid stands next to what was done and what changed, a sentence a 
   expect(spend).toEqual({ amount: 600, sentence: '$6.00 went into ads, of $500.00 that your plan includes.', note: 'Half as much on Meta as planned.' })
 })
 
+test('a month that is over keeps what was agreed in it, whatever the plan is today', async () => {
+  const id = await measuredBusiness()
+  at('2026-02-10')
+  await put(id, { day: '2026-02-09', visits: 30, leads: 3, spend: 600 })
+  await until('2026-03-01', (rows) => rows.length === 2)
+  const { body: price } = await inShop<{ amountNow: number; at: string }>('business', 'GET', '/my/subscription/change?planId=subscription-premium')
+  expect((await inShop('business', 'POST', '/my/subscription/change', { planId: 'subscription-premium', amountNow: price.amountNow, at: price.at })).status).toBe(201)
+  await eventually(async () => (await statement()).paid.length === 2)
+  at('2026-03-10')
+  await put(id, { day: '2026-03-09', visits: 30, leads: 3, spend: 700 })
+  expect((await statements()).map(({ plan }) => plan)).toEqual(['Premium', 'Growth'])
+  expect([(await statement()).spend?.sentence, (await statement(1)).spend?.sentence]).toEqual(['$7.00 went into ads, of $1,000.00 that your plan includes.', '$6.00 went into ads, of $500.00 that your plan includes.'])
+})
+
 test('a milestone that was completed in the month is a part of what was done', async () => {
   await measuredBusiness()
   at('2026-02-05')

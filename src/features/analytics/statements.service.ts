@@ -1,6 +1,5 @@
 // The statements of a business's months. They stay when its plan is canceled.
 import { planMonthsOf, type PlanMonth } from '#features/billing/plan-months.service.ts'
-import { planOf } from '#features/billing/plans-of-businesses.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { completedFor } from '#features/projects/completed-for.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
@@ -38,19 +37,20 @@ export async function readMyStatement(ctx: Ctx, id: string): Promise<MonthStatem
   const stretch = { from: month.from, until: month.until < today ? month.until : daysLater(today, -1) }
   const notes = await notesBetween(ctx.db, email, { from: month.from, until: month.until })
   const done = [...notes.filter(({ about }) => about === 'done').map(({ text }) => text), ...(await completedFor(ctx, email, month)).map(({ name, project }) => `${name} of “${project}” is completed.`)]
-  return { ...toRow(month, today), businessName: name, paid: month.paid, done, ...(await changedIn(ctx, email, stretch, notes)) }
+  return { ...toRow(month, today), businessName: name, paid: month.paid, done, ...(await changedIn(ctx, email, { stretch, notes, included: month.adSpend })) }
 }
 
+type Changed = { stretch: Stretch; notes: Awaited<ReturnType<typeof notesBetween>>; included: number | null }
+
 /** Nothing where no figures were kept. */
-async function changedIn(ctx: Ctx, email: string, stretch: Stretch, notes: Awaited<ReturnType<typeof notesBetween>>): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
+async function changedIn(ctx: Ctx, email: string, { stretch, notes, included }: Changed): Promise<Pick<MonthStatement, 'figures' | 'spend'>> {
   const days = daysBetween(stretch.from, stretch.until) + 1
   const rows = days > 0 ? await figuresBetween(ctx.db, email, { from: daysBefore(stretch).from, until: stretch.until }) : []
   const now = rowsIn(rows, stretch)
   if (!now.length) return { figures: [], spend: null }
   const { spend } = totalOf(now)
-  const plan = await planOf(ctx, email)
   const note = notes.findLast(({ about }) => about === 'spend')?.text ?? null
-  return { figures: figuresOf(rows, stretch, notes, days === 1 ? 'the day before' : `the ${days} days before`), spend: { amount: spend, sentence: spendSentence(spend, plan?.plan.adSpend ?? null), note } }
+  return { figures: figuresOf(rows, stretch, notes, days === 1 ? 'the day before' : `the ${days} days before`), spend: { amount: spend, sentence: spendSentence(spend, included), note } }
 }
 
 function spendSentence(spend: number, included: number | null): string {

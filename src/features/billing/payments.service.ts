@@ -43,6 +43,7 @@ export const newPayment = (ctx: Ctx, of: Pick<PaymentRow, 'quoteId' | 'businessN
   charge: null,
   aboutId: null,
   subscriptionId: null,
+  plan: null,
   recordedBy: null,
   invoiceNumber: null,
 })

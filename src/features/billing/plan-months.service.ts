@@ -6,8 +6,8 @@ import type { PaymentRow } from './payments.store.ts'
 import { paidForPlan, subscriptionsOf } from './plans-of-businesses.store.ts'
 import type { SubscriptionRow } from './subscriptions.store.ts'
 
-/** `id` is that of its first payment; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */
-export type PlanMonth = { id: string; plan: string; from: string; until: string; paid: PaidLine[] }
+/** `id` is that of its first payment; `plan` and `adSpend` are what was agreed for it; `from` to `until` are days on the agency's wall, both included. Amounts are cents, below zero for what was given back. */
+export type PlanMonth = { id: string; plan: string; adSpend: number | null; from: string; until: string; paid: PaidLine[] }
 export type PaidLine = { id: string; on: string; description: string; detail: string; amount: number; invoiceNumber: string | null }
 
 /** Newest first. @param email in lower case */
@@ -26,8 +26,14 @@ function monthsOf(subscription: SubscriptionRow, paid: readonly PaymentRow[], ti
   return [...months].map(([month, own]) => {
     const ids = own.map(({ id }) => id)
     const lines = paid.filter(({ id, aboutId }) => ids.includes(id) || (aboutId !== null && ids.includes(aboutId)))
-    return { id: ids[0] ?? '', plan: subscription.plan.name, from: monthsLater(first, month), until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone), paid: lines.map((row) => toLine(row, timeZone)) }
+    return { id: ids[0] ?? '', ...agreedFor(own, subscription), from: monthsLater(first, month), until: lastDayOf(subscription, monthsLater(first, month + 1), timeZone), paid: lines.map((row) => toLine(row, timeZone)) }
   })
+}
+
+/** Whoever changes to a larger plan has it from that day on. Bills that are older than this note have what the plan is now. */
+function agreedFor(bills: readonly PaymentRow[], subscription: SubscriptionRow): Pick<PlanMonth, 'plan' | 'adSpend'> {
+  const { name, adSpend } = bills.at(-1)?.plan ?? subscription.plan
+  return { plan: name, adSpend }
 }
 
 /** How many whole months after the first day. */

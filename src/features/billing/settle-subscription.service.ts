@@ -120,6 +120,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   const first = why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
   const row = await insertOnce(ctx.db, {
     ...billOf(ctx, subscription, paidAt),
+    plan,
     description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`,
     detail: `${monthDay(from, timeZone)} – ${monthDay(until, timeZone)}${first}`,
     amount,
@@ -160,4 +161,4 @@ async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, ...facts 
 }
 
 type Bill = Omit<PaymentRow, 'description' | 'detail' | 'amount' | 'status' | 'paidAt' | 'receivedOn' | 'card' | 'charge' | 'providerRef'>
-const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, at: Date): Bill => ({ id: newId(ctx.clock.real()), email, businessName, quoteId: null, part: null, kind: 'plan', createdAt: at, dueAt: null, note: null, method: 'card', aboutId: null, subscriptionId: id, recordedBy: null, invoiceNumber: null })
+const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, at: Date): Bill => ({ id: newId(ctx.clock.real()), email, businessName, quoteId: null, part: null, kind: 'plan', createdAt: at, dueAt: null, note: null, method: 'card', aboutId: null, subscriptionId: id, plan: null, recordedBy: null, invoiceNumber: null })
