@@ -38,7 +38,7 @@ test('every payment stands in one list, latest first, and what is filtered adds 
     ['Balance for Q-2026-0001', 2999, 'pending', null],
   ])
   expect((await records('?kind=quotes&status=paid'))[0]).toMatchObject({ refunded: 50_000, invoiceNumber: 'INV-2026-0001', note: 'Seen at the bank', email: people.business.email })
-  expect(await totals()).toEqual({ count: 4, received: 307_900, givenBack: 50_000, due: 0, later: 299_900, failed: 0, since: '2026-03' })
+  expect(await totals()).toEqual({ count: 4, received: 307_900, givenBack: 50_000, cameBack: 0, due: 0, later: 299_900, failed: 0, since: '2026-03' })
   expect([await lines('?kind=plans'), await lines('?kind=refunds'), await lines('?status=pending'), await lines('?method=card')].map((found) => found.map(([name]) => name))).toEqual([['Growth plan'], ['Refund, Deposit for Q-2026-0001'], ['Balance for Q-2026-0001'], ['Growth plan']])
   // The last evening of March, on the agency's wall.
   expect((await totals('?month=2026-03')).count).toBe(4)
@@ -46,6 +46,33 @@ test('every payment stands in one list, latest first, and what is filtered adds 
   for (const search of ['square one', 'nora@', 'Q-2026-0001', 'inv-2026-0001', 'CN-2026']) expect((await totals(`?search=${encodeURIComponent(search)}`)).count, search).toBeGreaterThan(0)
   expect((await totals('?search=nobody')).count).toBe(0)
   expect((await call('admin', 'GET', '/payment-records?month=2026-13')).status).toBe(400)
+})
+
+test('a refund that came back is no refund: it stands by itself, and what went back is not made smaller', async () => {
+  await story()
+  const [refund] = await records('?kind=refunds')
+  const [row] = await deps.db.select().from(payments).where(eq(payments.id, refund?.id ?? ''))
+  if (!row) throw new Error('There is no refund.')
+  await deps.db.insert(payments).values({ ...row, id: '01980000-0000-7000-8000-000000000001', kind: 'correction', description: 'Refund that came back', amount: 50_000, invoiceNumber: null })
+  expect([await lines('?kind=refunds'), await lines('?kind=corrections')].map((found) => found.map(([name]) => name))).toEqual([['Refund, Deposit for Q-2026-0001'], ['Refund that came back']])
+  expect(await totals()).toMatchObject({ received: 307_900, givenBack: 50_000, cameBack: 50_000 })
+  expect(await totals('?kind=refunds')).toMatchObject({ count: 1, givenBack: 50_000, cameBack: 0 })
+  // It can be given back once more.
+  expect((await records('?kind=quotes&status=paid'))[0]).toMatchObject({ refunded: 0 })
+})
+
+test('why a plan was canceled stands with its last bill, until it is taken up again', async () => {
+  await story()
+  const canceled = async () => (await records('?kind=plans')).map(({ planCanceled }) => planCanceled)
+  expect(await canceled()).toEqual([null])
+  clock.at = new Date('2026-05-01T16:00:00Z')
+  await deps.work.enqueueDue(deps.db)
+  await eventually(async () => (await canceled()).length === 2)
+  clock.at = new Date('2026-05-02T16:00:00Z')
+  expect((await inShop('business', 'POST', '/my/subscription/cancellation', { reason: 'Too quiet in summer.' })).status).toBe(201)
+  expect(await canceled()).toEqual([{ at: '2026-05-02T16:00:00.000Z', reason: 'Too quiet in summer.' }, null])
+  expect((await inShop('business', 'POST', '/my/subscription/reactivation', {})).status).toBe(201)
+  expect(await canceled()).toEqual([null, null])
 })
 
 test('pages of it come one after the other without a gap', async () => {

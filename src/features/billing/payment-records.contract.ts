@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
-import { AdminPayment, PAYMENT_STATUSES } from './payments.contract.ts'
+import { AdminPayment, NewRefund, PAYMENT_STATUSES } from './payments.contract.ts'
 
 /** What payments are for, in the words of a list. */
-export const RECORD_KINDS = ['quotes', 'plans', 'refunds'] as const
+export const RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds', 'corrections'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
 export const PAYMENT_METHODS = ['card', 'bank-transfer'] as const
 
-/** `method` is null until it was paid; `refunded` is what of it goes back, or went, in cents above zero. */
-export const PaymentRecord = z.extend(AdminPayment, { method: z.nullable(z.enum(PAYMENT_METHODS)), card: z.nullable(z.string()), refunded: z.int() })
+/** `method` is null until it was paid; `refunded` is what of it goes back, or went, in cents above zero; `planCanceled` stands with the last bill of a plan that its business has canceled, `reason` is '' where none was given. */
+export const PaymentRecord = z.extend(AdminPayment, { method: z.nullable(z.enum(PAYMENT_METHODS)), card: z.nullable(z.string()), refunded: z.int(), planCanceled: z.nullable(z.object({ at: z.iso.datetime(), reason: z.string() })) })
 export type PaymentRecord = z.infer<typeof PaymentRecord>
 PaymentRecord.register(z.globalRegistry, { id: 'PaymentRecord' })
 
@@ -26,15 +27,29 @@ export type RecordsFilter = z.infer<typeof RecordsFilter>
 export const RecordsQuery = z.object({ ...FILTER, ...Paged.shape })
 export type RecordsQuery = z.infer<typeof RecordsQuery>
 
-/** Cents of what the filter leaves: what was received and what went back of it; what is due now, and what comes later. `since` is the month of the first payment of all. */
-export const RecordTotals = z.object({ count: z.int(), received: z.int(), givenBack: z.int(), due: z.int(), later: z.int(), failed: z.int(), since: z.nullable(z.string()) })
+/** Cents of what the filter leaves: what was received, what went back of it and what of that came back once more; what is due now, and what comes later. `since` is the month of the first payment of all. */
+export const RecordTotals = z.object({ count: z.int(), received: z.int(), givenBack: z.int(), cameBack: z.int(), due: z.int(), later: z.int(), failed: z.int(), since: z.nullable(z.string()) })
 export type RecordTotals = z.infer<typeof RecordTotals>
 RecordTotals.register(z.globalRegistry, { id: 'RecordTotals' })
 
+/** A business looks through its own by what they are for; a refund that came back stands with the refunds. */
+export const MY_RECORD_KINDS = ['quotes', 'plans', 'fixes', 'refunds'] as const
+export type MyRecordKind = (typeof MY_RECORD_KINDS)[number]
+export const MyRecordsFilter = z.object({ kind: z.optional(z.enum(MY_RECORD_KINDS)) })
+export type MyRecordsFilter = z.infer<typeof MyRecordsFilter>
+export const MyRecordsQuery = z.object({ ...MyRecordsFilter.shape, ...Paged.shape })
+export type MyRecordsQuery = z.infer<typeof MyRecordsQuery>
+
+/** Cents that arrived in the year that runs, and that went back in it for good. */
+export const PaidInYear = z.object({ year: z.int(), received: z.int(), givenBack: z.int() })
+export type PaidInYear = z.infer<typeof PaidInYear>
+PaidInYear.register(z.globalRegistry, { id: 'PaidInYear' })
+
 const NO_AMOUNT = 'Enter an amount above nothing, such as 250 or 29.50.'
-/** A refund as it is typed: dollars. */
+/** A refund as it is typed: dollars. What was paid by card goes back to it, unless it says otherwise. */
 export const TypedRefund = z.object({
   amount: z.pipe(z.string(NO_AMOUNT).check(z.trim(), z.regex(/^\$?\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/, NO_AMOUNT)), z.transform((text) => Math.round(Number(text.replace(/[$,]/g, '')) * 100))),
   reason: textOf(200),
+  method: NewRefund.shape.method,
 })
 export type TypedRefund = z.output<typeof TypedRefund>

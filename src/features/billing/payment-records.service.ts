@@ -5,9 +5,11 @@ import { csvOf } from '#kernel/csv.ts'
 import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { methodInWords } from './billing.rules.ts'
 import type { PaymentRecord, RecordsFilter, RecordsQuery, RecordTotals } from './payment-records.contract.ts'
 import { firstRecordAt, listRecords, type RecordRow, totalRecords, type Wanted } from './payment-records.store.ts'
 import { toAdminPayment } from './payments.service.ts'
+import type { PaymentRow } from './payments.store.ts'
 
 /** Latest first. */
 export async function readRecords(ctx: Ctx, { limit, after, ...filter }: RecordsQuery): Promise<Page<PaymentRecord>> {
@@ -22,22 +24,25 @@ export async function readTotals(ctx: Ctx, filter: RecordsFilter): Promise<Recor
 }
 
 /** A month begins and ends on the agency's wall. */
-async function wantedOf(ctx: Ctx, { month, ...filter }: RecordsFilter): Promise<Wanted> {
-  if (!month) return filter
+async function wantedOf(ctx: Ctx, { month, kind, ...filter }: RecordsFilter): Promise<Wanted> {
+  const wanted: Wanted = { ...filter, kinds: kind && [kind] }
+  if (!month) return wanted
   const { timeZone } = await readCompany(ctx)
   const first = `${month}-01`
-  return { ...filter, from: momentOf(first, '00:00', timeZone), until: momentOf(monthsLater(first, 1), '00:00', timeZone) }
+  return { ...wanted, from: momentOf(first, '00:00', timeZone), until: momentOf(monthsLater(first, 1), '00:00', timeZone) }
 }
 
-function toRecord(ctx: Ctx, { payment, refunded }: RecordRow): PaymentRecord {
+function toRecord(ctx: Ctx, { payment, refunded, planCanceled }: RecordRow): PaymentRecord {
   const { method, card } = payment
   // Only our own services write it, from the contract's list.
-  return { ...toAdminPayment(ctx, payment), method: method as PaymentRecord['method'], card, refunded }
+  return { ...toAdminPayment(ctx, payment), method: method as PaymentRecord['method'], card, refunded, planCanceled: planCanceled && { ...planCanceled, at: planCanceled.at.toISOString() } }
 }
 
 /** What is saved at once: more would be no table to look at. */
 const MOST_ROWS = 20_000
-const HEADS = ['Day', 'Business', 'Email', 'Description', 'Detail', 'Kind', 'Status', 'Method', 'Document', 'Amount in USD', 'Note'] as const
+/** What a table says of each payment, whoever takes it along. */
+export const PAYMENT_HEADS = ['Description', 'Detail', 'Kind', 'Status', 'Method', 'Document', 'Amount in USD'] as const
+const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
 /** @throws invalid where it is more than one file takes */
 export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<{ name: string; content: string }> {
@@ -47,9 +52,9 @@ export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<{ na
   return { name, content: csvOf([HEADS, ...rows.map((row) => cellsOf(row, timeZone))]) }
 }
 
-function cellsOf({ payment, at }: RecordRow, timeZone: string): (string | number)[] {
-  const { receivedOn, businessName, email, description, detail, kind, status, dueAt, method, card, invoiceNumber, amount, note } = payment
-  const isLater = status === 'pending' && !dueAt && kind !== 'refund'
-  const how = card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
-  return [receivedOn ?? calendarDay(at, timeZone), businessName, email, description, detail, kind, isLater ? 'not due yet' : status, how, invoiceNumber ?? '', amount / 100, note ?? '']
-}
+const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [payment.receivedOn ?? calendarDay(at, timeZone), payment.businessName, payment.email, ...paymentCells(payment), payment.note ?? '']
+
+export const paymentCells = (row: PaymentRow): (string | number)[] => [row.description, row.detail, row.kind, isLater(row) ? 'not due yet' : row.status, methodInWords(row), row.invoiceNumber ?? '', row.amount / 100]
+
+/** It has no day yet. */
+export const isLater = ({ status, dueAt, kind }: PaymentRow): boolean => status === 'pending' && !dueAt && kind !== 'refund'

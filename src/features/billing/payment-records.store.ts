@@ -1,16 +1,17 @@
 // The payments as a list to look through, and the only SQL that reads it.
-import { and, count, eq, gte, ilike, inArray, isNotNull, lt, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, between, count, eq, gte, ilike, inArray, isNotNull, lt, lte, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type { RecordsFilter, RecordTotals } from './payment-records.contract.ts'
+import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
 import type { PaymentRow } from './payments.store.ts'
 import { payments, whenOf } from './payments.table.ts'
+import { subscriptions } from './subscriptions.table.ts'
 
-/** `from` and `until` are the ends of a month. */
-export type Wanted = Omit<RecordsFilter, 'month'> & { from?: Date | undefined; until?: Date | undefined }
+/** `from` and `until` are the ends of a month; `email` is in lower case. */
+export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & { kinds?: readonly RecordKind[] | undefined; email?: string | undefined; from?: Date | undefined; until?: Date | undefined }
 /** `at` is when it was paid, else when it came up. */
-export type RecordRow = { payment: PaymentRow; at: Date; refunded: number }
+export type RecordRow = { payment: PaymentRow; at: Date; refunded: number; planCanceled: { at: Date; reason: string } | null }
 
 /** What went back, and what of it came back once more. */
 const BACK = ['refund', 'correction']
@@ -21,24 +22,33 @@ const refunds = alias(payments, 'refunds')
 export async function listRecords(db: Db, { limit, ...wanted }: Wanted & { limit?: number | undefined }, after?: Cursor): Promise<RecordRow[]> {
   const refunded = db.select({ sum: sql`coalesce(-sum(${refunds.amount}), 0)` }).from(refunds).where(and(eq(refunds.aboutId, payments.id), inArray(refunds.kind, BACK), ne(refunds.status, 'failed')))
   const rows = await db
-    .select({ payment: payments, refunded: sql<string>`(${refunded})` })
+    .select({ payment: payments, refunded: sql<string>`(${refunded})`, canceledAt: ofItsPlan(db, subscriptions.canceledAt).mapWith(subscriptions.canceledAt), reason: ofItsPlan(db, subscriptions.cancelReason) })
     .from(payments)
     .where(and(matching(wanted), after && sql`(${when}, ${payments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`))
     .orderBy(sql`${when} desc`, sql`${payments.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
-  return rows.map(({ payment, refunded }) => ({ payment, at: payment.paidAt ?? payment.dueAt ?? payment.createdAt, refunded: Number(refunded) }))
+  return rows.map(({ payment, refunded, canceledAt, reason }) => ({ payment, at: payment.paidAt ?? payment.dueAt ?? payment.createdAt, refunded: Number(refunded), planCanceled: canceledAt && { at: canceledAt, reason: reason ?? '' } }))
 }
 
-const KINDS: Record<NonNullable<RecordsFilter['kind']>, SQL | undefined> = {
+/** For a bill of the period in which its plan was canceled, or after which. */
+function ofItsPlan(db: Db, column: AnyPgColumn) {
+  const isItsPlan = and(eq(subscriptions.id, payments.subscriptionId), eq(subscriptions.status, 'canceled'), lte(subscriptions.currentPeriodStart, payments.createdAt))
+  return sql<string | null>`case when ${payments.kind} = 'plan' and ${payments.status} = 'paid' then (${db.select({ column }).from(subscriptions).where(isItsPlan)}) end`
+}
+
+const KINDS: Record<RecordKind, SQL | undefined> = {
   quotes: inArray(payments.kind, ['deposit', 'balance', 'full', 'milestone']),
   plans: and(isNotNull(payments.subscriptionId), notInArray(payments.kind, BACK)),
-  refunds: inArray(payments.kind, BACK),
+  fixes: eq(payments.kind, 'fixes'),
+  refunds: eq(payments.kind, 'refund'),
+  corrections: eq(payments.kind, 'correction'),
 }
 
-function matching({ search, status, kind, method, from, until }: Wanted): SQL | undefined {
+function matching({ email, search, status, kinds, method, from, until }: Wanted): SQL | undefined {
   return and(
+    email ? eq(payments.email, email) : undefined,
     status && eq(payments.status, status),
-    kind && KINDS[kind],
+    kinds && or(...kinds.map((kind) => KINDS[kind])),
     method && eq(payments.method, method),
     from && gte(when, sql`${from.toISOString()}::timestamptz`),
     until && lt(when, sql`${until.toISOString()}::timestamptz`),
@@ -53,20 +63,21 @@ function found(search: string): SQL | undefined {
 
 type Sums = Omit<RecordTotals, 'since'>
 const sumWhere = (condition: SQL): SQL<number> => sql`coalesce(sum(${payments.amount}) filter (where ${condition}), 0)`.mapWith(Number)
-const NOTHING: Sums = { count: 0, received: 0, givenBack: 0, due: 0, later: 0, failed: 0 }
+const NOTHING: Sums = { count: 0, received: 0, givenBack: 0, cameBack: 0, due: 0, later: 0, failed: 0 }
 
 export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
   const isPaid = sql`${payments.status} = 'paid'`
-  const isRefund = sql`${inArray(payments.kind, BACK)}`
-  const isOpen = sql`${payments.status} = 'pending' and not ${isRefund}`
+  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const isOpen = sql`${payments.status} = 'pending' and not ${isBack}`
   const [row] = await db
     .select({
       count: count(),
-      received: sumWhere(sql`${isPaid} and not ${isRefund}`),
-      givenBack: sql<number>`-1 * ${sumWhere(sql`${isRefund} and ${payments.status} <> 'failed'`)}`.mapWith(Number),
+      received: sumWhere(sql`${isPaid} and not ${isBack}`),
+      givenBack: sql<number>`-1 * ${sumWhere(sql`${KINDS.refunds} and ${payments.status} <> 'failed'`)}`.mapWith(Number),
+      cameBack: sumWhere(sql`${KINDS.corrections}`),
       due: sumWhere(sql`${isOpen} and ${payments.dueAt} is not null`),
       later: sumWhere(sql`${isOpen} and ${payments.dueAt} is null`),
-      failed: sumWhere(sql`${payments.status} = 'failed' and not ${isRefund}`),
+      failed: sumWhere(sql`${payments.status} = 'failed' and not ${isBack}`),
     })
     .from(payments)
     .where(matching(wanted))
@@ -77,4 +88,14 @@ export async function totalRecords(db: Db, wanted: Wanted): Promise<Sums> {
 export async function firstRecordAt(db: Db): Promise<Date | undefined> {
   const [row] = await db.select({ at: min(payments.createdAt) }).from(payments)
   return row?.at ?? undefined
+}
+
+/** What arrived, and what of it went back for good, both days included. @param email in lower case */
+export async function paidBetween(db: Db, email: string, { from, until }: { from: string; until: string }): Promise<{ received: number; givenBack: number }> {
+  const isBack = sql`${inArray(payments.kind, BACK)}`
+  const [row] = await db
+    .select({ received: sumWhere(sql`not ${isBack}`), givenBack: sql<number>`-1 * ${sumWhere(isBack)}`.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.email, email), eq(payments.status, 'paid'), between(payments.receivedOn, from, until)))
+  return row ?? { received: 0, givenBack: 0 }
 }

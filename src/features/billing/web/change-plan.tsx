@@ -9,6 +9,7 @@ import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { changeInWords } from '../billing.rules.ts'
 import type { PlanChangePrice, PlanFamily, Subscription } from '../subscriptions.contract.ts'
 import { type PlanOnOffer, useNamedPlan, usePlans } from './plan-choice.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -24,15 +25,11 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { data: plans } = usePlans(family)
   const [current, day] = [next?.id ?? planId, longDay(new Date(currentPeriodEnd), timeZone)]
   const wanted = plans?.find(({ id }) => id === named && id !== current)
-  const paying = ({ id, price }: PlanOnOffer): string => {
-    if (id === current) return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
-    return price * 100 > monthlyPrice ? `The difference today, ${exactDollars(price * 100)} from ${day}` : `Nothing today, ${exactDollars(price * 100)} from ${day}`
-  }
   const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
   return (
     <>
-      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} paying={paying} action={action} />
+      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day })} action={action} />
       {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => name(undefined)} />}
     </>
   )

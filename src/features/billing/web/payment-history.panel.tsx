@@ -1,29 +1,53 @@
 // What a business has paid, and what is still to pay, with the way to pay it. Its styles: payments.css.
-import { useMutation } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { useBankDetails } from '#site/bank-details.ts'
 import { useCompany } from '#site/company.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { NextStep } from '#site/next-step.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { sentenceOf } from '#site/refused.ts'
-import { saveFile } from '#site/save-file.ts'
-import { privateApi } from '#site/session.ts'
-import { StatusBadge, type Tone } from '#ui/badge.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { ToastMessage } from '#ui/toasts.tsx'
 import { bankLines } from '../../company/bank-details.contract.ts'
-import type { Payment, PaymentStatus } from '../payments.contract.ts'
+import { paidInWords } from '../billing.rules.ts'
+import type { MyRecordKind } from '../payment-records.contract.ts'
+import type { Payment } from '../payments.contract.ts'
 import { Awaited } from './awaited.tsx'
 import { Described } from './described.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
+import { PaymentHistoryList } from './payment-history-list.tsx'
+import { useMyRecordsFilter, usePaidInYear, useSavingHistory } from './payment-history-queries.ts'
 import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
+
+/** What stands below the heading. @param otherwise until it is known, and for whoever never had a payment */
+export function PaidThisYear({ otherwise }: { otherwise: string }) {
+  const { data: payments } = useMyPayments()
+  const { data: paid } = usePaidInYear()
+  return payments?.length && paid ? paidInWords(paid) : otherwise
+}
+
+const KINDS: Record<MyRecordKind, string> = { quotes: 'Quotes', plans: 'Subscription', fixes: 'One-time', refunds: 'Refunds' }
+
+/** Beside the heading. */
+export function PaymentHistoryTools() {
+  const { data: payments } = useMyPayments()
+  const saving = useSavingHistory(useMyRecordsFilter())
+  if (!payments?.length) return null
+  return (
+    <div className="payment-history-tools">
+      <FilterSelect name="kind" label="Kind of payment" any="All payments" options={KINDS} />
+      <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+        <Icon of={Download} />
+        Export CSV
+      </Button>
+    </div>
+  )
+}
 
 export function PaymentHistoryPanel() {
   const way = useWayBack()
@@ -42,7 +66,7 @@ export function PaymentHistoryPanel() {
   return (
     <>
       {way === 'paid' && !answer ? <Awaited what="your payment" instead="Show what is to pay" /> : <ToPay due={payments.filter(({ isDue }) => isDue)} />}
-      <PaymentTable payments={payments} />
+      <PaymentHistoryList />
     </>
   )
 }
@@ -107,74 +131,4 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       </ul>
     </section>
   )
-}
-
-function PaymentTable({ payments }: { payments: readonly Payment[] }) {
-  return (
-    <section className="card" aria-label="Payments">
-      <table className="table table-stacked payments-table">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Description</th>
-            <th scope="col">Invoice</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="table-right">Amount</th>
-            <th scope="col"><span className="visually-hidden">Download</span></th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function PaymentLine({ payment }: { payment: Payment }) {
-  const { timeZone } = useCompany()
-  const { description, detail, amount, invoiceNumber } = payment
-  const { tone, word } = stateOf(payment)
-  return (
-    <tr>
-      <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
-      <td className="stacked-left stacked-first"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
-      <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
-      <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
-      <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
-      <td className="table-right stacked-right stacked-third">
-        <Paper payment={payment} />
-      </td>
-    </tr>
-  )
-}
-
-/** What is not due yet has no day. */
-function whenOf({ status, isDue, receivedOn, date }: Payment, timeZone: string): string {
-  if (status === 'pending' && !isDue) return 'later'
-  return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
-}
-
-const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
-/** What is not due yet is no reproach. */
-const stateOf = ({ status, isDue, kind }: Payment): { tone: Tone; word: string } => (status === 'pending' && !isDue && kind !== 'refund' ? { tone: 'mute', word: 'Not due yet' } : STATES[status])
-
-/** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
-function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {
-  const saving = useMutation({
-    mutationFn: () => saveFile(privateApi().my.payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`),
-    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
-  })
-  const press = (): void => (invoiceNumber ? saving.mutate() : sayWhen(status))
-  return (
-    <button type="button" className="text-link" aria-disabled={saving.isPending || undefined} onClick={press}>
-      {kind === 'refund' ? 'Credit note' : 'Invoice'}<span className="visually-hidden"> for {description}</span>
-    </button>
-  )
-}
-
-function sayWhen(status: PaymentStatus): void {
-  void showToast({ type: 'info', title: 'Download Coming Soon', description: status === 'failed' ? 'Nothing was charged, so there is no invoice.' : 'The invoice is made when this is paid.' })
 }

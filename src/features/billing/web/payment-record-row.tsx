@@ -6,6 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { methodInWords } from '../billing.rules.ts'
 import type { PaymentRecord } from '../payment-records.contract.ts'
 import type { PaymentStatus } from '../payments.contract.ts'
 import { useSavingPaper } from './payment-record-queries.ts'
@@ -14,7 +15,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
   const { timeZone } = useCompany()
-  const { description, detail, businessName, email, amount, refunded, note, receivedOn, date } = payment
+  const { description, detail, businessName, email, amount, refunded, note, receivedOn, date, planCanceled } = payment
   const { tone, word } = stateOf(payment)
   return (
     <tr>
@@ -22,6 +23,7 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
       <td className="stacked-left stacked-first">
         <b>{description}</b>
         <span className="side-note">{[detail, note].filter(Boolean).join('. ')}</span>
+        {planCanceled && <span className="side-note">Canceled {dayOfYear(new Date(planCanceled.at), timeZone)}{planCanceled.reason && `: “${planCanceled.reason}”`}</span>}
       </td>
       <td className="stacked-left stacked-second">
         {businessName}
@@ -29,7 +31,7 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
       </td>
       <td className="stacked-right stacked-second">
         <StatusBadge tone={tone}>{word}</StatusBadge>
-        <span className="side-note">{methodOf(payment)}</span>
+        <span className="side-note">{methodInWords(payment)}</span>
       </td>
       <td className="table-right stacked-right stacked-first">
         <b className="figures">{exactDollars(amount)}</b>
@@ -49,8 +51,6 @@ function stateOf({ status, isDue, kind }: PaymentRecord): { tone: Tone; word: st
   if (status === 'pending' && kind !== 'refund') return isDue ? { tone: 'warn', word: 'Due' } : { tone: 'mute', word: 'Not due yet' }
   return STATES[status]
 }
-
-const methodOf = ({ card, method }: PaymentRecord): string => card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
 
 function Paper({ payment }: { payment: PaymentRecord }) {
   const saving = useSavingPaper(payment)

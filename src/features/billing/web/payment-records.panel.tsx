@@ -1,6 +1,6 @@
 // Every payment of the agency's: searched, filtered, added up and taken along. Its styles: payments.css.
 import { Download } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
@@ -16,6 +16,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import type { PaymentRecord, RecordsFilter, RecordTotals } from '../payment-records.contract.ts'
+import { FilterSelect } from './filter-select.tsx'
 import { useRecords, useRecordsFilter, useSavingTable, useTotals } from './payment-record-queries.ts'
 import { PaymentRecordRow } from './payment-record-row.tsx'
 import { monthsSince } from './payment-months.ts'
@@ -37,36 +38,16 @@ export function PaymentRecordsPanel() {
       </div>
       <div className="list-tools payment-tools">
         <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
-        <Choice name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
-        <Choice name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', refunds: 'Refunds' }} />
-        <Choice name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
-        <Choice name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth)} />
+        <FilterSelect name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
+        <FilterSelect name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', fixes: 'Sets of fixes', refunds: 'Refunds', corrections: 'Refunds that came back' }} />
+        <FilterSelect name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
+        <FilterSelect name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth)} />
       </div>
       <Totals totals={totals} />
       <div className="card">
         <Rows filter={filter} />
       </div>
     </section>
-  )
-}
-
-/** It stands in the address, so that it can be kept and sent to a colleague. */
-function Choice({ name, label, any, options }: { name: keyof RecordsFilter; label: string; any: string; options: Record<string, string> }) {
-  const [params, setParams] = useSearchParams()
-  const chosen = params.get(name) ?? ''
-  const choose = (value: string): void => {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  return (
-    <select className="field-input" aria-label={label} value={chosen in options ? chosen : ''} onChange={({ target }) => choose(target.value)}>
-      <option value="">{any}</option>
-      {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>{words}</option>
-      ))}
-    </select>
   )
 }
 
@@ -79,6 +60,7 @@ function Totals({ totals }: { totals: RecordTotals | undefined }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{cents === undefined ? '…' : exactDollars(cents === 0 ? 0 : cents)}</dd>
+          {label === 'Given back' && totals && totals.cameBack > 0 && <dd className="payment-totals-note">{exactDollars(totals.cameBack)} came back to us</dd>}
         </div>
       ))}
     </dl>

@@ -7,9 +7,10 @@ import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
 export const adSpendInWords = (adSpend: number | null): string => (adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`)
 
-type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
+/** `agreed` is what a plan costs whoever has it, in cents by its id, where it is not what it costs today. */
+type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; agreed?: Readonly<Record<string, number>>; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
 
-export function PlanTable({ family, title, note, current, paying, action, children }: Props) {
+export function PlanTable({ family, title, note, current, agreed = {}, paying, action, children }: Props) {
   const { data: plans, error } = usePlans(family)
   return (
     <section className="card" aria-label={title}>
@@ -23,7 +24,7 @@ export function PlanTable({ family, title, note, current, paying, action, childr
             {plans.map((plan) => (
               <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
                 <td className="stacked-left stacked-first"><b>{plan.name}</b>{family === 'marketing' && <span className="side-note">{adSpendInWords(plan.adSpend)}</span>}</td>
-                <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(plan.price * 100)}</b></td>
+                <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(agreed[plan.id] ?? plan.price * 100)}</b></td>
                 <td className="stacked-left stacked-second">{paying(plan)}</td>
                 <td className="table-right stacked-right stacked-second">{action(plan)}</td>
               </tr>

@@ -1,6 +1,8 @@
 // Where somebody comes back from who left for the page of the card: the address says it, it is answered once, and then it goes.
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { PAYMENTS } from '#site/my-payments.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 
@@ -20,8 +22,11 @@ export function useWayBack(family: PlanFamily = 'marketing'): WayBack | undefine
 /** @param answer undefined until the news of it has come */
 export function useAnswered(answer: ToastMessage | undefined): void {
   const [, setSearch] = useSearchParams()
+  const queries = useQueryClient()
   const say = useEffectEvent(() => {
     if (answer) void showToast({ id: 'checkout', ...answer })
+    // What was paid stands in every list at once.
+    void queries.invalidateQueries({ queryKey: [PAYMENTS] })
     setSearch(withoutWay, { replace: true, preventScrollReset: true })
   })
   const isAnswered = answer !== undefined

@@ -7,7 +7,7 @@ import { MyAdSpendPanel } from '#features/analytics/web/my-ad-spend.panel.tsx'
 import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
 import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
-import { PaymentHistoryPanel } from '#features/billing/web/payment-history.panel.tsx'
+import { PaidThisYear, PaymentHistoryPanel, PaymentHistoryTools } from '#features/billing/web/payment-history.panel.tsx'
 import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
@@ -58,20 +58,21 @@ function Head({ view }: { view: View }) {
     <div className="dashboard-head">
       <div>
         <h1>{VIEWS[view]}</h1>
-        <p className="muted">{ABOUT[view]}</p>
+        <p className="muted">{view === 'payments' && isAuthenticated ? <PaidThisYear otherwise={ABOUT.payments} /> : ABOUT[view]}</p>
       </div>
-      {view === 'quotes' && (
-        <ButtonLink href={QUOTE.href}>
-          <Icon of={Plus} />
-          Request New Quote
-        </ButtonLink>
-      )}
-      {view === 'analytics' && isAuthenticated && <AnalyticsTools />}
-      {view === 'subscription' && <ButtonLink variant="line" href={PRICING.href}>View All Plans</ButtonLink>}
-      {view === 'notifications' && isAuthenticated && <MarkAllRead />}
+      {LINKS[view]}
+      {isAuthenticated && TOOLS[view]}
     </div>
   )
 }
+
+const LINKS: Partial<Record<View, ReactNode>> = {
+  quotes: <ButtonLink href={QUOTE.href}><Icon of={Plus} />Request New Quote</ButtonLink>,
+  subscription: <ButtonLink variant="line" href={PRICING.href}>View All Plans</ButtonLink>,
+}
+
+/** They ask in the name of whoever is signed in. */
+const TOOLS: Partial<Record<View, ReactNode>> = { payments: <PaymentHistoryTools />, analytics: <AnalyticsTools />, notifications: <MarkAllRead /> }
 
 const ABOUT: Record<View, string> = {
   quotes: 'Everything you’ve asked us to price, newest first.',

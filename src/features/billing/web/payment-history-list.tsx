@@ -1,0 +1,116 @@
+// The payments of a business, a row each with its document. Its styles: payments.css.
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { sentenceOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { ShowMore } from '#site/show-more.tsx'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { names } from '#ui/names.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { MyRecordKind } from '../payment-records.contract.ts'
+import type { Payment, PaymentStatus } from '../payments.contract.ts'
+import { Described } from './described.tsx'
+import { useMyRecords, useMyRecordsFilter } from './payment-history-queries.ts'
+
+export function PaymentHistoryList() {
+  const filter = useMyRecordsFilter()
+  const records = useMyRecords(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = records
+  const rows = itemsIn(records)
+  return (
+    <section className="card" aria-label="Payments">
+      {!data && <NotLoaded title="Your payments did not load." error={error} rows={4} />}
+      {data && <HowMany count={rows.length} word="payment" hasMore={hasNextPage} />}
+      {data && !rows.length && <Nothing kind={filter.kind} />}
+      {rows.length > 0 && <PaymentTable payments={rows} isOld={isPlaceholderData} />}
+      <ShowMore list={records} />
+    </section>
+  )
+}
+
+const NONE: Record<MyRecordKind, string> = { quotes: 'Nothing paid for a quote, and nothing due.', plans: 'Nothing paid for a plan.', fixes: 'Nothing bought once.', refunds: 'Nothing was given back.' }
+
+function Nothing({ kind }: { kind: MyRecordKind | undefined }) {
+  if (!kind) return null
+  return (
+    <div className="list-nothing">
+      <p>{NONE[kind]}</p>
+      <Link className="button button-line button-small" to={{ search: '?section=payments' }} preventScrollReset>Show all payments</Link>
+    </div>
+  )
+}
+
+function PaymentTable({ payments, isOld }: { payments: readonly Payment[]; isOld: boolean }) {
+  return (
+    <table className={names('table table-stacked payments-table', isOld && 'list-old')} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Invoice</th>
+          <th scope="col">Status</th>
+          <th scope="col" className="table-right">Amount</th>
+          <th scope="col"><span className="visually-hidden">Download</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const { timeZone } = useCompany()
+  const { description, detail, amount, invoiceNumber } = payment
+  const { tone, word } = stateOf(payment)
+  return (
+    <tr>
+      <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
+      <td className="stacked-left stacked-first"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
+      <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
+      <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
+      <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
+      <td className="table-right stacked-right stacked-third">
+        <Paper payment={payment} />
+      </td>
+    </tr>
+  )
+}
+
+/** What is not due yet has no day. */
+function whenOf({ status, isDue, receivedOn, date }: Payment, timeZone: string): string {
+  if (status === 'pending' && !isDue) return 'later'
+  return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
+}
+
+const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
+/** What is not due yet is no reproach. */
+const stateOf = ({ status, isDue, kind }: Payment): { tone: Tone; word: string } => (status === 'pending' && !isDue && kind !== 'refund' ? { tone: 'mute', word: 'Not due yet' } : STATES[status])
+
+/** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
+function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {
+  const saving = useMutation({
+    mutationFn: () => saveFile(privateApi().my.payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`),
+    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
+  })
+  const press = (): void => (invoiceNumber ? saving.mutate() : sayWhen(status))
+  return (
+    <button type="button" className="text-link" aria-disabled={saving.isPending || undefined} onClick={press}>
+      {kind === 'refund' ? 'Credit note' : 'Invoice'}<span className="visually-hidden"> for {description}</span>
+    </button>
+  )
+}
+
+function sayWhen(status: PaymentStatus): void {
+  void showToast({ type: 'info', title: 'Download Coming Soon', description: status === 'failed' ? 'Nothing was charged, so there is no invoice.' : 'The invoice is made when this is paid.' })
+}

@@ -1,0 +1,27 @@
+// What the payment history of a business asks the server for; which part of it is shown stands in the address.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { sayWhy } from '#site/changes.ts'
+import { PAYMENTS } from '#site/my-payments.ts'
+import { usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { MY_RECORD_KINDS, type MyRecordsFilter } from '../payment-records.contract.ts'
+import type { Payment } from '../payments.contract.ts'
+
+const calls = () => privateApi().my['payment-records']
+
+/** An address that says something else says nothing. */
+export function useMyRecordsFilter(): MyRecordsFilter {
+  const [params] = useSearchParams()
+  const kind = MY_RECORD_KINDS.find((value) => value === params.get('kind'))
+  return { ...(kind && { kind }) }
+}
+
+export const useMyRecords = (filter: MyRecordsFilter) => usePages<Payment>([PAYMENTS, 'history', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+
+export const usePaidInYear = () => useQuery({ queryKey: [PAYMENTS, 'year'], queryFn: () => answerOf(calls().year.$get()), ...LIVE })
+
+export const useSavingHistory = (filter: MyRecordsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), `payment-history${filter.kind ? `-${filter.kind}` : ''}.csv`), onError: sayWhy })
