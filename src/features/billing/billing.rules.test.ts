@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInWords, paidInWords } from './billing.rules.ts'
+import { changeInWords, fateOf, firstMonth, isLater, isOver, isRefundable, isStillShown, methodInWords, paidInWords, statusOf, tryInWords } from './billing.rules.ts'
 
 test.each([
   [{ received: 0, givenBack: 0 }, 'Nothing paid in 2026 yet.'],
@@ -22,4 +22,79 @@ test.each([
   ['the plan that runs, while a smaller one waits', GROWTH, basicNext, 'Nothing today, $79.00 from May 1, 2026'],
 ])('%s costs what was agreed, or what it costs today', (_, plan, subscription, words) => {
   expect(changeInWords({ plan, subscription, day: 'May 1, 2026' })).toBe(words)
+})
+
+test.each([
+  ['running', false, 'active'],
+  ['running', true, 'canceled'],
+  ['failing', false, 'past_due'],
+  ['failing', true, 'canceled'],
+  ['ended', false, 'canceled'],
+] as const)('a plan that is %s, and %s to stop, is %s', (state, stopsAtPeriodEnd, status) => {
+  expect(statusOf({ state, stopsAtPeriodEnd })).toBe(status)
+})
+
+const [noon, later] = [new Date('2026-03-04T12:00:00Z'), new Date('2026-03-04T12:00:01Z')]
+
+test.each([
+  [true, 'active', noon, false],
+  [true, 'canceled', later, false],
+  [true, 'canceled', noon, true],
+  [true, 'past_due', noon, false],
+  [false, 'canceled', later, true],
+])('live %s, %s and paid for until %o, it is over: %s', (isLive, status, currentPeriodEnd, over) => {
+  expect(isOver({ isLive, status, currentPeriodEnd }, noon)).toBe(over)
+})
+
+test.each([
+  [7_900, null, 7_900],
+  [7_900, { type: 'percentage', value: 20 }, 6_320],
+  [2_900, { type: 'percentage', value: 33 }, 1_943],
+  [7_900, { type: 'percentage', value: 100 }, 0],
+  [7_900, { type: 'fixed', value: 1_000 }, 6_900],
+  [2_900, { type: 'fixed', value: 5_000 }, 0],
+] as const)('a month of %d with %o off begins with %d', (amount, off, first) => {
+  expect(firstMonth(amount, off)).toBe(first)
+})
+
+test.each([[1, 'first try'], [2, 'second try, day 1'], [3, 'third try, day 3'], [4, 'last try, day 7'], [5, 'try 5']])('try %d is called %s', (tried, words) => {
+  expect(tryInWords(tried)).toBe(words)
+})
+
+const ago = (minutes: number): Date => new Date(noon.getTime() - minutes * 60_000)
+
+test.each([[0, true], [30, true], [31, false], [-1, false]])('an amount that was shown %d minutes ago is charged: %s', (minutes, isCharged) => {
+  expect(isStillShown(ago(minutes), noon)).toBe(isCharged)
+})
+
+test.each([
+  [null, 59, 'open'],
+  [null, 60, 'over'],
+  ['page', 60, 'open'],
+  ['page', 25 * 60 - 1, 'open'],
+  ['page', 25 * 60, 'asked'],
+])('an order with the page %s, opened %d minutes ago, is %s', (checkoutId, minutes, fate) => {
+  expect(fateOf({ checkoutId, openedAt: ago(minutes) }, noon)).toBe(fate)
+})
+
+test.each([
+  ['pending', false, 'balance', true],
+  ['pending', true, 'deposit', false],
+  ['pending', false, 'refund', false],
+  ['paid', false, 'balance', false],
+])('%s, due %s, a %s comes later: %s', (status, isDue, kind, comesLater) => {
+  expect(isLater({ status, isDue, kind })).toBe(comesLater)
+})
+
+test.each([['paid', 'plan', true], ['paid', 'refund', false], ['paid', 'correction', false], ['pending', 'deposit', false], ['failed', 'plan', false]])('%s, a %s can go back: %s', (status, kind, canGoBack) => {
+  expect(isRefundable({ status, kind })).toBe(canGoBack)
+})
+
+test.each([
+  [{ card: 'Visa ending 4242', method: 'card' }, 'Visa ending 4242'],
+  [{ card: null, method: 'card' }, 'Card'],
+  [{ card: null, method: 'bank-transfer' }, 'Bank transfer'],
+  [{ card: null, method: null }, ''],
+])('%o was paid by %s', (payment, words) => {
+  expect(methodInWords(payment)).toBe(words)
 })

@@ -1,7 +1,54 @@
-// What billing decides without asking anybody.
+// What billing decides without asking anybody: how a plan stands, what it costs, what is over, and how that is said.
+import { hoursAfter } from '../../kernel/dates.ts'
 import { dollars, exactDollars } from '../../kernel/money.ts'
 import type { PaidInYear } from './payment-records.contract.ts'
-import type { Subscription } from './subscriptions.contract.ts'
+import { RETRY_DAYS, type Subscription, type SubscriptionStatus } from './subscriptions.contract.ts'
+
+type Told = { state: 'unbegun' | 'running' | 'failing' | 'ended'; stopsAtPeriodEnd: boolean }
+
+/** Spec §4, product K15: canceled at once, while its service still runs. */
+export const statusOf = ({ state, stopsAtPeriodEnd }: Told): SubscriptionStatus => (state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active')
+
+/** Nothing of it is left that was paid for. */
+export const isOver = ({ isLive, status, currentPeriodEnd }: { isLive: boolean; status: string; currentPeriodEnd: Date }, now: Date): boolean => !isLive || (status === 'canceled' && currentPeriodEnd <= now)
+
+/** In cents, a percentage in percent. */
+type Off = { type: 'percentage' | 'fixed'; value: number }
+
+export const firstMonth = (amount: number, off: Off | null): number => Math.max(0, amount - (off === null ? 0 : off.type === 'fixed' ? off.value : Math.round((amount * off.value) / 100)))
+
+/** A smaller plan follows at the renewal. */
+export const costsNow = (wanted: { amount: number }, running: { amount: number }): boolean => wanted.amount > running.amount
+
+/** For how long an amount that was shown is what is charged. */
+const SHOWN_MINUTES = 30
+export function isStillShown(shownAt: Date, now: Date): boolean {
+  const age = now.getTime() - shownAt.getTime()
+  return age >= 0 && age <= SHOWN_MINUTES * 60_000
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+/** @param tried how often, with this time */
+export function tryInWords(tried: number): string {
+  const day = RETRY_DAYS[tried - 2]
+  if (day === undefined) return tried === 1 ? 'first try' : `try ${tried}`
+  return `${tried > RETRY_DAYS.length ? 'last' : ORDINALS[tried - 1]} try, day ${day}`
+}
+
+/** In hours: the provider closes its pages after a day, and opens them at once. */
+export const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
+
+/** What becomes of an order that nobody has paid: without a page it is over soon; where there is one, the provider is asked after a day. */
+export function fateOf({ checkoutId, openedAt }: { checkoutId: string | null; openedAt: Date }, now: Date): 'open' | 'asked' | 'over' {
+  if (checkoutId === null) return openedAt <= hoursAfter(now, -PAGE_OPENS) ? 'over' : 'open'
+  return openedAt <= hoursAfter(now, -PAGE_LIVES) ? 'asked' : 'open'
+}
+
+/** A part of a quote whose time has not come. A refund on its way is none. */
+export const isLater = ({ status, isDue, kind }: { status: string; isDue: boolean; kind: string }): boolean => status === 'pending' && !isDue && kind !== 'refund'
+
+/** What was received, and not what went back or came back. */
+export const isRefundable = ({ status, kind }: { status: string; kind: string }): boolean => status === 'paid' && kind !== 'refund' && kind !== 'correction'
 
 /** A bank transfer that is still to come has no way yet. */
 export const methodInWords = ({ card, method }: { card: string | null; method: string | null }): string => card ?? (method === 'bank-transfer' ? 'Bank transfer' : method === 'card' ? 'Card' : '')
@@ -20,5 +67,5 @@ type Change = { plan: { id: string; price: number }; subscription: Pick<Subscrip
 export function changeInWords({ plan: { id, price }, subscription: { planId, monthlyPrice, next }, day }: Change): string {
   if (id === (next?.id ?? planId)) return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
   const amount = id === planId ? monthlyPrice : price * 100
-  return `${amount > monthlyPrice ? 'The difference' : 'Nothing'} today, ${exactDollars(amount)} from ${day}`
+  return `${costsNow({ amount }, { amount: monthlyPrice }) ? 'The difference' : 'Nothing'} today, ${exactDollars(amount)} from ${day}`
 }

@@ -2,23 +2,21 @@
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Task } from '#kernel/work.ts'
+import { fateOf, PAGE_LIVES, PAGE_OPENS } from './billing.rules.ts'
 import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
 import { expireOrder } from './subscribe.service.ts'
 import { openOrdersBefore } from './subscriptions.store.ts'
 
-/** In hours. The provider closes its pages after a day, and tells us: this is for what it did not tell. */
-const [PAGE_LIVES, PAGE_OPENS] = [25, 1]
-
-/** One that was paid meanwhile stays: its news settles it. */
+/** The provider closes its pages by itself, and tells us: this is for what it did not tell. One that was paid meanwhile stays: its news settles it. */
 export const expireCheckouts: Task = {
   name: 'expire-checkouts',
   every: '*/10 * * * *',
   async run(ctx) {
     for (const { id } of await openCheckoutsBefore(ctx.db, hoursAfter(ctx.clock.real(), -PAGE_LIVES))) await setCheckoutState(ctx.db, id, (await closed(ctx, id)) ?? 'open')
     const now = ctx.clock.now()
-    for (const { id, checkoutId, openedAt } of await openOrdersBefore(ctx.db, hoursAfter(now, -PAGE_OPENS))) {
-      if (checkoutId === null) await expireOrder(ctx, id)
-      else if (openedAt <= hoursAfter(now, -PAGE_LIVES) && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
+    for (const order of await openOrdersBefore(ctx.db, hoursAfter(now, -PAGE_OPENS))) {
+      const fate = fateOf(order, now)
+      if (fate === 'over' || (fate === 'asked' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')) await expireOrder(ctx, order.id)
     }
   },
 }

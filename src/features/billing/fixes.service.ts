@@ -32,7 +32,7 @@ export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefi
 async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Promise<PaymentRow> {
   const plan = (await readPriceBook(ctx)).maintenancePlans.find(({ id, price, period }) => id === planId && price > 0 && rhythmOf(period) === 'once')
   if (!plan) throw notOffered()
-  const payment = newPayment(ctx, { quoteId: null, businessName: signedIn(ctx).name, email, kind: 'fixes', description: `${plan.name}, one set of fixes`, amount: plan.price })
+  const payment = newPayment(ctx, { businessName: signedIn(ctx).name, email, kind: 'fixes', description: `${plan.name}, one set of fixes`, amount: plan.price, dueAt: ctx.clock.now() })
   await insertPayments(ctx.db, [payment])
   await insertFixOrder(ctx.db, { paymentId: payment.id, email, planId, planName: plan.name, ...said, orderedAt: ctx.clock.now(), enquiryId: null })
   if (ctx.site.cards === 'none') await tellDue(ctx, payment)

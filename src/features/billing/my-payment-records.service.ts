@@ -5,7 +5,7 @@ import { csvOf } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { MyRecordKind, MyRecordsFilter, MyRecordsQuery, PaidInYear, RecordKind } from './payment-records.contract.ts'
-import { isLater, PAYMENT_HEADS, paymentCells } from './payment-records.service.ts'
+import { hasNoDay, PAYMENT_HEADS, paymentCells } from './payment-records.service.ts'
 import { listRecords, paidBetween, type RecordRow, type Wanted } from './payment-records.store.ts'
 import type { Payment } from './payments.contract.ts'
 import { toPayment } from './payments.service.ts'
@@ -32,4 +32,4 @@ export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<
   return { name: `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`, content: csvOf([['Day', ...PAYMENT_HEADS], ...rows.map((row) => [dayOf(row, timeZone), ...paymentCells(row.payment)])]) }
 }
 
-const dayOf = ({ payment, at }: RecordRow, timeZone: string): string => (isLater(payment) ? '' : (payment.receivedOn ?? calendarDay(at, timeZone)))
+const dayOf = ({ payment, at }: RecordRow, timeZone: string): string => (hasNoDay(payment) ? '' : (payment.receivedOn ?? calendarDay(at, timeZone)))

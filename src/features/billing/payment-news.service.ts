@@ -6,12 +6,11 @@ import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import type { Checkout, FailedAttempt, News, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
 import { issueInvoice } from './invoices.service.ts'
-import { PAYMENTS_PATH } from './payments.service.ts'
-import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, setCheckoutState } from './payments.store.ts'
+import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
+import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, type Receipt, setCheckoutState } from './payments.store.ts'
 import { refundCharge, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
@@ -109,13 +108,12 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   const receivedOn = calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
   const receipt = { paidAt: ctx.clock.now(), receivedOn, note: null, method: 'card', recordedBy: null, card, charge, providerRef: charge }
   if ((await settlePayment(ctx, payment.id, receipt)) || payment.providerRef === charge) return
-  await payTwice(ctx, { ...payment, ...receipt, amount })
+  await payTwice(ctx, payment, { ...receipt, amount })
 }
 
 /** Paid by bank transfer while the page was open: both are written down, and the card gets its money back. */
-async function payTwice(ctx: Ctx, payment: PaymentRow): Promise<void> {
-  const twice = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, description: `${payment.description}, paid a second time`, status: 'paid', createdAt: ctx.clock.now(), dueAt: null, aboutId: null, invoiceNumber: null }
-  const row = await insertOnce(ctx.db, twice)
+async function payTwice(ctx: Ctx, { businessName, email, kind, description, detail }: PaymentRow, receipt: Receipt & Pick<PaymentRow, 'amount'>): Promise<void> {
+  const row = await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description: `${description}, paid a second time`, detail, status: 'paid', ...receipt }))
   if (!row) return
   await sendReceipt(ctx, await issueInvoice(ctx, row), false)
   await ctx.work.enqueue(ctx.db, refundCharge, { charge: row.charge ?? '', amount: row.amount, reason: 'It had been paid already.' })
@@ -126,9 +124,8 @@ async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt
   const payment = await findPayment(ctx.db, reference)
   if (!payment) return
   const detail = `${card ?? 'Card'}: ${why}`
-  const row = { ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, detail, status: 'failed', createdAt: ctx.clock.now(), dueAt: null, paidAt: null, receivedOn: null, note: null, method: 'card', card, charge: null, recordedBy: null, providerRef: id, aboutId: payment.id, invoiceNumber: null }
-  if (!(await insertOnce(ctx.db, row))) return
-  const { businessName, email, description } = payment
+  const { businessName, email, kind, description, amount } = payment
+  if (!(await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description, amount, detail, status: 'failed', method: 'card', card, providerRef: id, aboutId: payment.id })))) return
   await notify(ctx, { to: { name: businessName, address: email }, kind: 'payments', title: `A card was refused: ${description}`, text: `${detail}. Nothing was charged.`, path: PAYMENTS_PATH })
 }
 

@@ -5,7 +5,7 @@ import { csvOf } from '#kernel/csv.ts'
 import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
-import { methodInWords } from './billing.rules.ts'
+import { isLater, methodInWords } from './billing.rules.ts'
 import type { PaymentRecord, RecordsFilter, RecordsQuery, RecordTotals } from './payment-records.contract.ts'
 import { firstRecordAt, listRecords, type RecordRow, totalRecords, type Wanted } from './payment-records.store.ts'
 import { toAdminPayment } from './payments.service.ts'
@@ -54,7 +54,7 @@ export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<{ na
 
 const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [payment.receivedOn ?? calendarDay(at, timeZone), payment.businessName, payment.email, ...paymentCells(payment), payment.note ?? '']
 
-export const paymentCells = (row: PaymentRow): (string | number)[] => [row.description, row.detail, row.kind, isLater(row) ? 'not due yet' : row.status, methodInWords(row), row.invoiceNumber ?? '', row.amount / 100]
+export const paymentCells = (row: PaymentRow): (string | number)[] => [row.description, row.detail, row.kind, hasNoDay(row) ? 'not due yet' : row.status, methodInWords(row), row.invoiceNumber ?? '', row.amount / 100]
 
 /** It has no day yet. */
-export const isLater = ({ status, dueAt, kind }: PaymentRow): boolean => status === 'pending' && !dueAt && kind !== 'refund'
+export const hasNoDay = ({ dueAt, ...row }: PaymentRow): boolean => isLater({ ...row, isDue: dueAt !== null })

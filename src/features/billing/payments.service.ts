@@ -20,20 +20,22 @@ type Due = { quoteId: string; businessName: string; email: string; parts: readon
 
 /** Call it inside the transaction that accepts the quote. */
 export async function addPayments(ctx: Ctx, { parts, ...of }: Due): Promise<void> {
-  const rows = parts.map((part, position) => ({ ...newPayment(ctx, { ...of, ...part }), part: position, dueAt: position === 0 ? ctx.clock.now() : null }))
+  const rows = parts.map((part, position) => newPayment(ctx, { ...of, ...part, part: position, dueAt: position === 0 ? ctx.clock.now() : null }))
   await insertPayments(ctx.db, rows)
   if (ctx.site.cards === 'none' && rows[0]) await tellDue(ctx, rows[0])
 }
 
-/** One that is due now, and that nobody has made yet. */
-export const newPayment = (ctx: Ctx, of: Pick<PaymentRow, 'quoteId' | 'businessName' | 'email' | 'kind' | 'description' | 'amount'>): PaymentRow => ({
+type NewPayment = Pick<PaymentRow, 'businessName' | 'email' | 'kind' | 'description' | 'amount'> & Partial<PaymentRow>
+
+/** Unless it says otherwise, it comes up now, and nobody has made it yet. */
+export const newPayment = (ctx: Ctx, of: NewPayment): PaymentRow => ({
   id: newId(ctx.clock.real()),
-  ...of,
+  quoteId: null,
   part: null,
   detail: '',
   status: 'pending',
   createdAt: ctx.clock.now(),
-  dueAt: ctx.clock.now(),
+  dueAt: null,
   paidAt: null,
   receivedOn: null,
   note: null,
@@ -46,6 +48,7 @@ export const newPayment = (ctx: Ctx, of: Pick<PaymentRow, 'quoteId' | 'businessN
   plan: null,
   recordedBy: null,
   invoiceNumber: null,
+  ...of,
 })
 
 /**

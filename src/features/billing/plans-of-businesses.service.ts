@@ -1,5 +1,6 @@
 // What other features know of a business's marketing plan: what it includes, and from when to when.
 import type { Ctx } from '#kernel/context.ts'
+import { isOver } from './billing.rules.ts'
 import { findSubscription, latestSubscriptions } from './plans-of-businesses.store.ts'
 import type { PlanTerms, SubscriptionStatus } from './subscriptions.contract.ts'
 import { type SubscriptionRow, subscriptionOf } from './subscriptions.store.ts'
@@ -23,8 +24,9 @@ export async function latestPlans(ctx: Ctx): Promise<PlanOfBusiness[]> {
   return (await latestSubscriptions(ctx.db)).map((row) => toPlan(ctx, row))
 }
 
-function toPlan(ctx: Ctx, { id, email, businessName, plan, status, isLive, startedAt, currentPeriodStart, currentPeriodEnd, endedAt }: SubscriptionRow): PlanOfBusiness {
+function toPlan(ctx: Ctx, row: SubscriptionRow): PlanOfBusiness {
+  const { id, email, businessName, plan, status, startedAt, currentPeriodStart, currentPeriodEnd, endedAt } = row
   const until = endedAt && endedAt < currentPeriodEnd ? endedAt : currentPeriodEnd
   // Only billing writes the status, from the contract's list.
-  return { id, email, businessName, plan, status: status as SubscriptionStatus, isOver: !isLive || (status === 'canceled' && currentPeriodEnd <= ctx.clock.now()), startedAt, from: currentPeriodStart, until }
+  return { id, email, businessName, plan, status: status as SubscriptionStatus, isOver: isOver(row, ctx.clock.now()), startedAt, from: currentPeriodStart, until }
 }

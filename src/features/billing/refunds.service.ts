@@ -7,16 +7,16 @@ import { calendarDay } from '#kernel/dates.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { dollars } from '#kernel/money.ts'
 import type { Refund, RefundState } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
+import { isRefundable } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { invoiceEnclosed, issueInvoice } from './invoices.service.ts'
 import type { AdminPayment, NewRefund } from './payments.contract.ts'
 import { refundCameBack, refundCameBackHere, refundMade } from './payments.mail.ts'
-import { PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
+import { newPayment, PAYMENTS_PATH, toAdminPayment } from './payments.service.ts'
 import { endRefund, findByProvider, findPayment, insertOnce, insertPayments, nameRefund, paymentOfCharge, type PaymentRow, refundedOf } from './payments.store.ts'
 
 /** What was paid by card goes back to it, unless it was sent back by bank transfer, as is what came that way. With the same key again, it answers what became of it. */
@@ -47,7 +47,7 @@ async function reserve(ctx: Ctx, id: string, { amount, reason, method }: NewRefu
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
   if (!payment) throw new Failure('not-found', 'There is no such payment.')
-  if (payment.status !== 'paid' || payment.kind === 'refund' || payment.kind === 'correction') throw new Failure('conflict', 'Only what was paid can be given back.')
+  if (!isRefundable(payment)) throw new Failure('conflict', 'Only what was paid can be given back.')
   const left = payment.amount - (await refundedOf(ctx.db, id))
   const tooMuch = left > 0 ? `At most ${dollars(left)} can be given back.` : 'All of it was given back already.'
   if (amount > left) throw new Failure('invalid', tooMuch, { fields: { amount: tooMuch } })
@@ -107,11 +107,13 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
 }
 
 function refundRow(ctx: Ctx, payment: PaymentRow, amount: number, reason: string): PaymentRow {
-  return { ...aboutPayment(ctx, payment), kind: 'refund', description: `Refund, ${payment.description}`, detail: reason, amount: -amount, status: 'pending' }
+  return aboutPayment(ctx, payment, { kind: 'refund', description: `Refund, ${payment.description}`, detail: reason, amount: -amount })
 }
 
 /** A row of its own about another one; where it is charged stays. */
-const aboutPayment = (ctx: Ctx, payment: PaymentRow): PaymentRow => ({ ...payment, id: newId(ctx.clock.real()), quoteId: null, part: null, createdAt: ctx.clock.now(), dueAt: null, paidAt: null, receivedOn: null, note: null, recordedBy: null, providerRef: null, aboutId: payment.id, invoiceNumber: null })
+function aboutPayment(ctx: Ctx, { id, businessName, email, subscriptionId, method, card, charge }: PaymentRow, of: Pick<PaymentRow, 'kind' | 'description' | 'amount'> & Partial<PaymentRow>): PaymentRow {
+  return newPayment(ctx, { businessName, email, subscriptionId, method, card, charge, aboutId: id, ...of })
+}
 
 async function announce(ctx: Ctx, row: PaymentRow): Promise<void> {
   const brand = await readBrand(ctx)
@@ -129,8 +131,7 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
   if (!refund || !payment) return
   const brand = await readBrand(ctx)
   const now = ctx.clock.now()
-  const inserted = await insertOnce(ctx.db, {
-    ...aboutPayment(ctx, payment),
+  const correction = aboutPayment(ctx, payment, {
     kind: 'correction',
     description: `Refund that came back, ${payment.description}`,
     detail: `Credit note ${refund.invoiceNumber} is corrected: the bank did not take the money.`,
@@ -141,6 +142,7 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
     charge: null,
     providerRef: `${refund.providerRef} came back`,
   })
+  const inserted = await insertOnce(ctx.db, correction)
   if (!inserted) return
   const { id, businessName, email, amount, ...row } = await issueInvoice(ctx, inserted)
   const to = { name: businessName, address: email }

@@ -11,19 +11,18 @@ import type { Letter } from '#kernel/mail/letter.tsx'
 import { post } from '#kernel/mail/mailer.ts'
 import type { CardTaken, FailedTry, PlanInvoice, PlanSubscription, PlanTerms } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
+import { statusOf, tryInWords } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
+import { newPayment } from './payments.service.ts'
 import { insertOnce, type PaymentRow } from './payments.store.ts'
 import { refundCharge } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
-import type { SubscriptionStatus } from './subscriptions.contract.ts'
 import { findByProviderId, findOrder, insertSubscription, liveSubscriptionOf, type OrderRow, paidBillsOf, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts'
 
 /** An answer, with when it was asked for. */
 export type Told = { told: PlanSubscription; askedAt: Date }
 type Brand = Letter['brand'] & { timeZone: string }
-
-const statusOf = ({ state, stopsAtPeriodEnd }: PlanSubscription): SubscriptionStatus => (state === 'ended' || stopsAtPeriodEnd ? 'canceled' : state === 'failing' ? 'past_due' : 'active')
 
 /**
  * Call it inside a transaction.
@@ -119,11 +118,9 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   const { plan, from, until, why, amount, card, charge, id } = invoice
   const first = why === 'first' && subscription.code ? `, first month with ${subscription.code}` : ''
   const row = await insertOnce(ctx.db, {
-    ...billOf(ctx, subscription, paidAt),
+    ...billOf(ctx, subscription, { description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`, amount, createdAt: paidAt }),
     plan,
-    description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`,
     detail: `${monthDay(from, timeZone)} – ${monthDay(until, timeZone)}${first}`,
-    amount,
     status: 'paid',
     paidAt,
     receivedOn: calendarDay(paidAt, timeZone),
@@ -134,11 +131,9 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   if (row) await sendReceipt(ctx, await issueInvoice(ctx, row), false)
 }
 
-const TRIES = ['first try', 'second try, day 1', 'third try, day 3', 'last try, day 7']
-
 /** A refusal stands in the history; the plan itself waits for the next try. */
 export async function noteTry(ctx: Ctx, { invoice, tried, amount, plan, at }: FailedTry, told: Told): Promise<void> {
-  await noteRefusal(ctx, told, { providerRef: `${invoice} ${tried}`, plan, amount, at, detail: `Card refused, ${TRIES[tried - 1] ?? `try ${tried}`}` })
+  await noteRefusal(ctx, told, { providerRef: `${invoice} ${tried}`, plan, amount, at, detail: `Card refused, ${tryInWords(tried)}` })
 }
 
 /** Another card was given; where a bill is open, it was asked at once. */
@@ -150,15 +145,15 @@ export async function noteRefusedCard(ctx: Ctx, { checkout, refused }: { checkou
 
 type Refusal = { providerRef: string; plan: PlanTerms; amount: number; at: Date; detail: string }
 
-async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, ...facts }: Refusal): Promise<void> {
+async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, amount, detail, providerRef }: Refusal): Promise<void> {
   const subscription = await settleSubscription(ctx, told)
   if (!subscription) return
-  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, at), description: `${name} plan`, ...facts, status: 'failed', paidAt: null, receivedOn: null, card: null, charge: null })
+  const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }), detail, providerRef, status: 'failed' })
   const { state, endedFor, nextTryAt } = told.told
   // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since.
   const isOpen = state === 'failing' || endedFor === 'unpaid'
-  if (row && isOpen) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount: facts.amount, nextTryAt }))
+  if (row && isOpen) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount, nextTryAt }))
 }
 
-type Bill = Omit<PaymentRow, 'description' | 'detail' | 'amount' | 'status' | 'paidAt' | 'receivedOn' | 'card' | 'charge' | 'providerRef'>
-const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, at: Date): Bill => ({ id: newId(ctx.clock.real()), email, businessName, quoteId: null, part: null, kind: 'plan', createdAt: at, dueAt: null, note: null, method: 'card', aboutId: null, subscriptionId: id, plan: null, recordedBy: null, invoiceNumber: null })
+type Bill = Pick<PaymentRow, 'description' | 'amount' | 'createdAt'>
+const billOf = (ctx: Ctx, { id, email, businessName }: SubscriptionRow, bill: Bill): PaymentRow => newPayment(ctx, { email, businessName, subscriptionId: id, kind: 'plan', method: 'card', ...bill })

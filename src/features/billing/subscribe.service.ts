@@ -5,6 +5,7 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, WayBack } from '#kernel/payments/provider.ts'
+import { firstMonth } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
@@ -59,8 +60,6 @@ async function promise(ctx: Ctx, email: string, { family, plan }: OfferedPlan, c
 
 /** A fixed discount is whole dollars in the promotion. */
 const toOff = ({ code, discountType, discountValue }: { code: string; discountType: 'percentage' | 'fixed'; discountValue: number }): FirstMonthOff => ({ code, type: discountType, value: discountType === 'fixed' ? discountValue * 100 : discountValue })
-
-const firstMonth = (amount: number, off: FirstMonthOff | null): number => Math.max(0, amount - (off === null ? 0 : off.type === 'fixed' ? off.value : Math.round((amount * off.value) / 100)))
 
 /** Nobody paid there: the use of its promotion is free again. */
 export async function expireOrder(ctx: Ctx, id: string): Promise<void> {

@@ -12,6 +12,9 @@ export const PLAN_FAMILIES = ['marketing', 'maintenance', 'doctors'] as const
 export type PlanFamily = (typeof PLAN_FAMILIES)[number]
 export const OfFamily = z.object({ family: z._default(z.enum(PLAN_FAMILIES), 'marketing') })
 
+/** How many days after its first refusal a bill is tried again; after the last one the plan ends. Product M68. */
+export const RETRY_DAYS = [1, 3, 7] as const
+
 export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 

@@ -3,6 +3,7 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PlanSubscription } from '#kernel/payments/provider.ts'
+import { costsNow, isOver, isStillShown } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { notOffered, offeredPlan } from './offered-plans.service.ts'
 import { settleSubscription, type Told } from './settle-subscription.service.ts'
@@ -18,7 +19,7 @@ export async function readMySubscription(ctx: Ctx, family: PlanFamily): Promise<
 const mine = (ctx: Ctx, family: PlanFamily): Promise<SubscriptionRow | undefined> => subscriptionOf(ctx.db, signedIn(ctx).email.toLowerCase(), family)
 
 async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscription> {
-  const { id, family, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, isLive, nextTryAt } = row
+  const { id, family, plan, next, status, currentPeriodStart, currentPeriodEnd, startedAt, code, firstAmount, card, canceledAt, endedAt, nextTryAt } = row
   const refused = status === 'past_due' ? await refusedSince(ctx.db, id, currentPeriodStart) : []
   return {
     id,
@@ -38,7 +39,7 @@ async function toSubscription(ctx: Ctx, row: SubscriptionRow): Promise<Subscript
     firstAmount,
     card,
     canceledAt: (endedAt ?? canceledAt)?.toISOString() ?? null,
-    isOver: !isLive || (status === 'canceled' && currentPeriodEnd <= ctx.clock.now()),
+    isOver: isOver(row, ctx.clock.now()),
     nextTryAt: nextTryAt && nextTryAt.toISOString(),
     tries: refused.map(({ createdAt, amount, detail }) => ({ at: createdAt.toISOString(), amount, detail })),
   }
@@ -88,8 +89,7 @@ export async function priceChange(ctx: Ctx, family: PlanFamily, planId: string, 
   const { plan, next, providerId, currentPeriodEnd, status } = await live(ctx, family)
   const wanted = await planWanted(ctx, { family, plan, next }, planId)
   if (status !== 'active') throw new Failure('conflict', status === 'past_due' ? 'Please update your card first.' : 'Please reactivate your plan first.')
-  const isUp = wanted.amount > plan.amount
-  const { amount } = isUp ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
+  const { amount } = costsNow(wanted, plan) ? await cardsOf(ctx).priceChange(providerId, wanted, at) : { amount: 0 }
   return { planId, amountNow: amount, at: at.toISOString(), monthlyPrice: wanted.amount, from: currentPeriodEnd.toISOString() }
 }
 
@@ -102,18 +102,15 @@ async function planWanted(ctx: Ctx, { family, plan, next }: Pick<SubscriptionRow
   return offered.plan
 }
 
-const FRESH_MINUTES = 30
-
 /** @throws conflict when it would cost another amount than was shown */
 export async function changePlan(ctx: Ctx, family: PlanFamily, { planId, amountNow, at }: NewPlanChange): Promise<Subscription> {
   const row = await live(ctx, family)
   if ((row.next ?? row.plan).id === planId) return toSubscription(ctx, row)
   const shown = new Date(at)
-  const age = ctx.clock.now().getTime() - shown.getTime()
   const price = await priceChange(ctx, family, planId, shown)
-  if (price.amountNow !== amountNow || age < 0 || age > FRESH_MINUTES * 60_000) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
+  if (price.amountNow !== amountNow || !isStillShown(shown, ctx.clock.now())) throw new Failure('conflict', 'The amount is another one by now. Please look at it again.')
   const wanted = await planWanted(ctx, row, planId)
-  return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: wanted.amount > row.plan.amount, at: shown, key: `change ${row.id} ${planId} ${at}` }))
+  return asking(ctx, () => cardsOf(ctx).changePlan(row.providerId, wanted, { isNow: costsNow(wanted, row.plan), at: shown, key: `change ${row.id} ${planId} ${at}` }))
 }
 
 /** The page on which another card is given. */

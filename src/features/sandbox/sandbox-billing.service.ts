@@ -1,4 +1,5 @@
 // What the sandbox charges by itself: renewals, and refused ones again on day 1, 3 and 7. Its days are business time.
+import { RETRY_DAYS } from '#features/billing/subscriptions.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { monthsLater } from '#kernel/dates.ts'
 import { newFileId } from '#kernel/ids.ts'
@@ -6,7 +7,7 @@ import type { Task } from '#kernel/work.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { expire } from './sandbox-sessions.service.ts'
 import { existing, inTurn, save } from './sandbox-things.service.ts'
-import { REFUSALS, RETRY_DAYS } from './sandbox.rules.ts'
+import { REFUSALS } from './sandbox.rules.ts'
 import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
 import type { Charge, Intent, Invoice, Method, Subscription } from './things.contract.ts'
 

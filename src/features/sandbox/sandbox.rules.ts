@@ -46,9 +46,6 @@ export function proration(from: number, to: number, { at, start, end }: { at: nu
   return Math.max(0, Math.round(to * left) - Math.round(from * left))
 }
 
-/** Tried again so many days after the first refusal. Product M68. */
-export const RETRY_DAYS = [1, 3, 7] as const
-
 export function discounted(amount: number, off: { percent_off: number | null; amount_off: number | null } | undefined): number {
   return Math.max(0, amount - (off?.amount_off ?? Math.round((amount * (off?.percent_off ?? 0)) / 100)))
 }

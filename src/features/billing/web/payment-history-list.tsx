@@ -14,6 +14,7 @@ import { ShowMore } from '#site/show-more.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { names } from '#ui/names.ts'
 import { showToast } from '#ui/toasts.tsx'
+import { isLater } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment, PaymentStatus } from '../payments.contract.ts'
 import { Described } from './described.tsx'
@@ -75,10 +76,10 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { tone, word } = stateOf(payment)
   return (
     <tr>
-      <td className="stacked-left stacked-second muted figures">{whenOf(payment, timeZone)}</td>
-      <td className="stacked-left stacked-first"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
+      <td className="stacked-left stacked-third muted figures">{whenOf(payment, timeZone)}</td>
+      <td className="stacked-left stacked-first payment-what"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
       <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
-      <td className="stacked-left stacked-third"><StatusBadge tone={tone}>{word}</StatusBadge></td>
+      <td className="stacked-right stacked-second"><StatusBadge tone={tone}>{word}</StatusBadge></td>
       <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
       <td className="table-right stacked-right stacked-third">
         <Paper payment={payment} />
@@ -88,14 +89,15 @@ function PaymentLine({ payment }: { payment: Payment }) {
 }
 
 /** What is not due yet has no day. */
-function whenOf({ status, isDue, receivedOn, date }: Payment, timeZone: string): string {
-  if (status === 'pending' && !isDue) return 'later'
+function whenOf(payment: Payment, timeZone: string): string {
+  if (isLater(payment)) return 'later'
+  const { receivedOn, date } = payment
   return receivedOn ? dayInWords(receivedOn) : dayOfYear(new Date(date), timeZone)
 }
 
 const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
 /** What is not due yet is no reproach. */
-const stateOf = ({ status, isDue, kind }: Payment): { tone: Tone; word: string } => (status === 'pending' && !isDue && kind !== 'refund' ? { tone: 'mute', word: 'Not due yet' } : STATES[status])
+const stateOf = (payment: Payment): { tone: Tone; word: string } => (isLater(payment) ? { tone: 'mute', word: 'Not due yet' } : STATES[payment.status])
 
 /** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
 function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {

@@ -6,7 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
-import { methodInWords } from '../billing.rules.ts'
+import { isLater, isRefundable, methodInWords } from '../billing.rules.ts'
 import type { PaymentRecord } from '../payment-records.contract.ts'
 import type { PaymentStatus } from '../payments.contract.ts'
 import { useSavingPaper } from './payment-record-queries.ts'
@@ -47,9 +47,9 @@ export function PaymentRecordRow({ payment }: { payment: PaymentRecord }) {
 
 const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
 
-function stateOf({ status, isDue, kind }: PaymentRecord): { tone: Tone; word: string } {
-  if (status === 'pending' && kind !== 'refund') return isDue ? { tone: 'warn', word: 'Due' } : { tone: 'mute', word: 'Not due yet' }
-  return STATES[status]
+function stateOf(payment: PaymentRecord): { tone: Tone; word: string } {
+  if (isLater(payment)) return { tone: 'mute', word: 'Not due yet' }
+  return payment.isDue ? { tone: 'warn', word: 'Due' } : STATES[payment.status]
 }
 
 function Paper({ payment }: { payment: PaymentRecord }) {
@@ -66,13 +66,13 @@ function Paper({ payment }: { payment: PaymentRecord }) {
 /** What is due can have arrived; what was paid can go back. */
 function Action({ payment }: { payment: PaymentRecord }) {
   const [isOpen, setOpen] = useState(false)
-  const { isDue, status, kind, amount, refunded, description, businessName } = payment
-  const canReturn = status === 'paid' && kind !== 'refund' && kind !== 'correction' && refunded < amount
+  const { isDue, amount, refunded, description, businessName } = payment
+  const canReturn = isRefundable(payment) && refunded < amount
   if (!isDue && !canReturn) return null
   const Dialog = isDue ? ReceivePaymentDialog : RefundDialog
   return (
     <>
-      <Button variant="line" size="small" aria-label={`${isDue ? 'Record a bank transfer' : 'Refund'}: ${description}, ${businessName}`} onClick={() => setOpen(true)}>
+      <Button variant="line" size="small" aria-label={`${isDue ? 'Record transfer' : 'Refund'}: ${description}, ${businessName}`} onClick={() => setOpen(true)}>
         {isDue ? 'Record transfer' : 'Refund'}
       </Button>
       {isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}

@@ -39,7 +39,7 @@ export function PaymentRecordsPanel() {
       <div className="list-tools payment-tools">
         <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />
         <FilterSelect name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
-        <FilterSelect name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', fixes: 'Sets of fixes', refunds: 'Refunds', corrections: 'Refunds that came back' }} />
+        <FilterSelect name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', fixes: 'Sets of fixes', refunds: 'Refunds', corrections: 'Returned refunds' }} />
         <FilterSelect name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
         <FilterSelect name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth)} />
       </div>
