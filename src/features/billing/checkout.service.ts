@@ -32,7 +32,7 @@ async function openPage(ctx: Ctx, cards: PaymentProvider, { id, email, descripti
   const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
   const opened = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
-  await insertCheckout(ctx.db, { id: opened.id, paymentId: id, url: opened.url, state: 'open', openedAt: ctx.clock.real() })
+  await insertCheckout(ctx.db, { id: opened.id, paymentId: id, state: 'open', openedAt: ctx.clock.real() })
   return opened
 }
 

@@ -72,7 +72,6 @@ export const checkouts = pgTable(
     /** The provider's. */
     id: text().primaryKey(),
     paymentId: uuid('payment_id').notNull(),
-    url: text().notNull(),
     /** open · complete · expired */
     state: text().notNull(),
     openedAt: moment('opened_at').notNull(),

@@ -10,7 +10,7 @@ import { cardsOf } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
 import type { NewSubscription } from './subscriptions.contract.ts'
-import { changeOrder, closeOrder, findOrder, insertOrder, liveSubscriptionOf, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
+import { closeOrder, findOrder, insertOrder, liveSubscriptionOf, nameCheckout, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
 
 type Promised = { order: OrderRow; off: FirstMonthOff | null }
 
@@ -34,7 +34,7 @@ export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscrip
     await expireOrder(ctx, order.id)
     throw error
   })
-  await changeOrder(ctx.db, order.id, { checkoutId, url })
+  await nameCheckout(ctx.db, order.id, checkoutId)
   return { url }
 }
 
@@ -53,7 +53,7 @@ async function promise(ctx: Ctx, email: string, { family, plan }: OfferedPlan, c
   const id = newId(ctx.clock.real())
   const promotion = code ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode') : undefined
   const off = promotion ? toOff(promotion) : null
-  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, url: null, state: 'open', openedAt: ctx.clock.now() }
+  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, state: 'open', openedAt: ctx.clock.now() }
   await insertOrder(ctx.db, order)
   return { order, off }
 }

@@ -32,9 +32,9 @@ export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
   return db.select().from(planOrders).where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at))).orderBy(asc(planOrders.openedAt))
 }
 
-/** Opened, and paid or closed since. */
-export async function changeOrder(db: Db, id: string, change: Partial<Pick<OrderRow, 'checkoutId' | 'url'>>): Promise<void> {
-  await db.update(planOrders).set(change).where(eq(planOrders.id, id))
+/** The provider's page for it is open, and called so. */
+export async function nameCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
+  await db.update(planOrders).set({ checkoutId }).where(eq(planOrders.id, id))
 }
 
 /** False when it was closed before. */

@@ -19,7 +19,6 @@ export const planOrders = pgTable(
     /** What the first month costs, in cents. */
     amount: integer().notNull(),
     checkoutId: text('checkout_id'),
-    url: text(),
     /** open · complete · expired */
     state: text().notNull(),
     openedAt: moment('opened_at').notNull(),
