@@ -105,8 +105,12 @@ test('without a script the form and the buttons ask the server, and nothing is s
   expect(new URL(page.url()).hash).not.toBe('')
 })
 
-test('sharing copies the plain link of the article, where there is no sheet for it', async () => {
-  const { page } = await visit(browser, product, '/blogs/2?from=somewhere', { permissions: ['clipboard-read', 'clipboard-write'] })
+test('sharing copies the plain link of the article, where there is no sheet for it, on a device that has no idle moment', async () => {
+  const { page } = await visit(browser, product, '/blogs', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run, { timeout } = {}) => (timeout ? window.setTimeout(run, timeout) : 0)
+  })
+  await page.goto('/blogs/2?from=somewhere')
   await button(page, 'Share').click()
   await toast(page, 'Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.origin}/blogs/2`)

@@ -53,6 +53,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 
 async function expectWithoutFault(page: Page, colorScheme: 'light' | 'dark', only?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // A list is paler while another is on its way.
+  await page.waitForFunction(() => !document.querySelector('.list-old'))
   await page.evaluate(faded)
   // Our pages have no frames: one look at the page itself is everything, in a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)

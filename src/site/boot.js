@@ -47,7 +47,7 @@
     let kept
     try { kept = sessionStorage.toasts } catch {}
     if (page.wake == 'at-once' || kept) wake()
-    if (page.wake == 'when-idle') on('load', () => (window.requestIdleCallback || setTimeout)(wake))
+    if (page.wake == 'when-idle') on('load', () => (window.requestIdleCallback ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake)))
     const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.wake]
     if (within) for (const sign of ['pointerover', 'focusin', 'keydown']) d.querySelector(within).addEventListener(sign, wake, { once: true, passive: true })
   })
