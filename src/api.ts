@@ -11,6 +11,8 @@ import { plansApi } from '#features/billing/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
 import { newsletterApi } from '#features/blog/newsletter.api.ts'
+import { applicationsApi } from '#features/careers/applications.api.ts'
+import { jobsApi } from '#features/careers/jobs.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { clockApi } from '#features/clock/clock.api.ts'
@@ -55,6 +57,8 @@ export const api = new Hono<Http>()
   .route('/', subscriptionsApi)
   .route('/', analyticsApi)
   .route('/', sandboxApi)
+  .route('/', jobsApi)
+  .route('/', applicationsApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
   .route('/', quotesApi)

@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { changesOfImport, figuresBetween, importsOf, notesBetween } from '#features/analytics/analytics.store.ts'
 import { listRecords } from '#features/billing/payment-records.store.ts'
 import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
+import { lettersDue } from '#features/careers/application-papers.store.ts'
+import { listApplications } from '#features/careers/applications.store.ts'
+import { listJobs } from '#features/careers/jobs.store.ts'
 import { listInbox } from '#features/enquiries/enquiries.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
@@ -38,6 +41,11 @@ const LISTS: [string, List, ...string[]][] = [
   ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
   ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
   ['notes about them', (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }), 'figure_notes_email'],
+  ['jobs', (db) => listJobs(db, { limit: 50 }, { at, id }), 'jobs_created_at'],
+  ['all applications', (db) => listApplications(db, { now: at, limit: 50 }, { at, id }), 'applications_applied_at'],
+  ['the applications for a job', (db) => listApplications(db, { now: at, jobId: id, limit: 50 }, { at, id }), 'applications_job_id'],
+  ['the applications of one status', (db) => listApplications(db, { now: at, status: 'pending', limit: 50 }, { at, id }), 'applications_status'],
+  ['mails to applicants that are due', (db) => lettersDue(db, at, 500), 'application_letters_sends_at'],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
   ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
   ['all payments', (db) => listRecords(db, { limit: 50 }, { at, id }), 'payments_when'],
@@ -69,7 +77,7 @@ async function plansOf(list: List): Promise<string[]> {
   await list(listening as unknown as Db)
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
-    await tx.execute(sql`truncate enquiries, quotes, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes cascade`)
+    await tx.execute(sql`truncate enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes cascade`)
     // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const plans: string[] = []

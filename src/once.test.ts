@@ -1,5 +1,6 @@
 // Every creating call × the same call again, generated from the declarations: none can be forgotten.
 import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
+import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, measuredBusiness } from '#testing/measured-business.ts'
 import { appWith, clock, deps, people, request, tokenOf } from '#testing/test-app.ts'
@@ -50,6 +51,16 @@ const WAYS: Record<string, Way> = {
   '/pitches': visitors('/pitches', PITCH, { solution: 'Another route.' }),
   '/data-requests': visitors('/data-requests', { email: EMAIL, wish: 'copy' }, { wish: 'deletion' }),
   '/newsletter-subscriptions': visitors('/newsletter-subscriptions', { email: EMAIL }, { email: `also.${EMAIL}` }),
+  '/jobs': async () => ({ as: 'admin', to: '/jobs', with: { title: 'Cook', category: 'Product' }, other: { title: 'Baker', category: 'Product' } }),
+  '/applications': async () => {
+    const sent = { ...PRIYA, jobId: (await openJob()).id, resumeUrl: await resume() }
+    return { as: 'visitor', to: '/applications', with: sent, other: { ...sent, coverLetter: 'Another one.' } }
+  },
+  '/applications/by-hand': async () => {
+    const added = { ...PRIYA, jobId: (await openJob()).id, sourceNote: 'By mail' }
+    return { as: 'admin', to: '/applications/by-hand', with: added, other: { ...added, sourceNote: 'In person' } }
+  },
+  '/applications/:id/notes': async () => ({ as: 'admin', to: `/applications/${(await applied(await openJob())).id}/notes`, with: { text: 'Call on Tuesday' }, other: { text: 'Call on Friday' } }),
   '/quotes': async () => ({ as: 'admin', to: '/quotes', with: { enquiryId: null }, other: { enquiryId: await enquiryOf('/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } }) } }),
   '/quotes/:id/notices': async () => ({ as: 'admin', to: `/quotes/${(await publishedQuote()).id}/notices`, with: {}, other: null }),
   '/payments/:id/refunds': async () => {

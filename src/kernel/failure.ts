@@ -8,6 +8,7 @@ export type FailureCode =
   | 'password-change-needed'
   | 'cross-site'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'key-reused'
   | 'too-large'

@@ -6,3 +6,16 @@ export type ApplicantStep = (typeof APPLICANT_STEPS)[number]
 
 /** Product M33: every applicant has an answer within so many days of applying. */
 export const ANSWER_DAYS = 14
+
+/** Spec §5, skills: trimmed, empties dropped, doubles dropped whatever their case; the first of them is kept. */
+export function skillsOf(texts: readonly string[]): string[] {
+  const kept = new Map<string, string>()
+  for (const text of texts) {
+    const skill = text.trim()
+    if (skill && !kept.has(skill.toLowerCase())) kept.set(skill.toLowerCase(), skill)
+  }
+  return [...kept.values()]
+}
+
+/** What is typed with commas between. */
+export const skillsIn = (text: string): string[] => skillsOf(text.split(','))

@@ -3,6 +3,7 @@ import { forgetAccount } from '#features/accounts/forget-account.service.ts'
 import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
 import { endPayingOf, forgetPayer } from '#features/billing/forget-payer.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
+import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
@@ -55,12 +56,13 @@ async function erase(ctx: Ctx, email: string, requestId: string, plans: string[]
   const { invoices, about: paid } = await forgetPayer(ctx, email, plans)
   await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
-  files.push(...(await markFilesDeleted(ctx, enquiryIds, signedIn(ctx).userId)))
+  const applicant = await forgetApplicant(ctx, email)
+  files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], signedIn(ctx).userId)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const all = [...enquiryIds, ...others, ...about, ...paid]
+  const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about]
   const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.forget(ctx.db, { email })
-  await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...(account ? [account.name] : [])] })
+  await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
   return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }

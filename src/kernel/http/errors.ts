@@ -14,6 +14,7 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   'password-change-needed': 403,
   'cross-site': 403,
   'not-found': 404,
+  gone: 410,
   conflict: 409,
   'key-reused': 422,
   'too-large': 413,

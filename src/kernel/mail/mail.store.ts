@@ -62,6 +62,11 @@ export async function deleteMailsOf(db: Db, address: string, about: readonly str
   return deleted.length
 }
 
+/** About any of these rows, to anybody. */
+export async function deleteMailsAbout(db: Db, about: readonly string[]): Promise<void> {
+  await db.delete(mails).where(inArray(mails.about, [...about]))
+}
+
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.queuedAt, before))
 }

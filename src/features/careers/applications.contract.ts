@@ -1,0 +1,248 @@
+// An application is what somebody sends who wants a job, and what becomes of it. Spec §3, §5 and §7, product M82 to M87 and M95.
+import * as z from 'zod/mini'
+import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { Paged } from '../../kernel/paging.contract.ts'
+import { requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
+import { skillsOf } from './careers.contract.ts'
+
+/** Spec §4: the code that is stored, and the words on the screen. */
+export const APPLICATION_STATUSES = { pending: 'Pending', shortlisted: 'Shortlisted', rejected: 'Rejected', hired: 'Hired' } as const
+export type ApplicationStatus = keyof typeof APPLICATION_STATUSES
+const STATUSES = Object.keys(APPLICATION_STATUSES) as [ApplicationStatus, ...ApplicationStatus[]]
+const status = z.enum(STATUSES, 'Choose a status from the list.')
+
+/** Spec §5, Application form. */
+export const APPLICATION_RULES = {
+  name: 'Name is required',
+  email: WRONG_EMAIL,
+  experience: 'Experience must be 0 or more years',
+  skills: 'At least one skill is required',
+  resume: 'Please upload your resume file.',
+} as const
+
+const MOST_YEARS = 80
+const applicantEmail = z.string(WRONG_EMAIL).check(z.trim(), z.toLowerCase(), z.maxLength(254, WRONG_EMAIL), z.email(WRONG_EMAIL))
+/** `5 years` as the wire has it; whole years inside. */
+const experience = z.pipe(
+  z.string(APPLICATION_RULES.experience).check(z.regex(/^\d{1,3} years?$/, APPLICATION_RULES.experience)),
+  z.transform((text) => Number.parseInt(text, 10)),
+)
+const years = z.pipe(experience, z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)))
+/** Spec §5: trimmed, empties dropped, doubles dropped whatever their case, the first is kept. */
+const skills = z.array(textOf(60), APPLICATION_RULES.skills).check(
+  z.maxLength(100, 'Please name at most 100 skills.'),
+  z.overwrite((list) => skillsOf(list)),
+  z.minLength(1, APPLICATION_RULES.skills),
+)
+
+const PERSON = {
+  applicantName: requiredText(120, APPLICATION_RULES.name),
+  applicantEmail,
+  experience: years,
+  skills,
+  coverLetter: z._default(textOf(10_000), ''),
+}
+
+/** `resumeUrl` is what an upload answered. Whatever else a caller sends is not read: the job's title, the status and the day are the server's. */
+export const NewApplication = z.object({
+  ...PERSON,
+  jobId: z.uuid('Job information is missing. Please try again.'),
+  resumeUrl: uploadedFile(APPLICATION_RULES.resume),
+})
+export type NewApplication = z.output<typeof NewApplication>
+NewApplication.register(z.globalRegistry, { id: 'NewApplication' })
+
+/** Spec §3, Application (created on submit): the same answer whether or not this address had applied before (M84). */
+export const CreatedApplication = z.object({
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
+  resumeUrl: z.string(),
+  coverLetter: z.string(),
+  status: z.literal('pending'),
+  appliedDate: z.iso.date(),
+  experience: z.string(),
+  skills: z.array(z.string()),
+})
+export type CreatedApplication = z.infer<typeof CreatedApplication>
+CreatedApplication.register(z.globalRegistry, { id: 'CreatedApplication' })
+
+/** One that came by mail or in person: `sourceNote` says how. Its resume may be missing, and whoever sent it need not be written to. */
+export const AddedApplication = z.object({
+  ...PERSON,
+  jobId: z.uuid('Choose a job.'),
+  resumeUrl: z._default(z.union([z.literal(''), uploadedFile('Please add the resume again.')], 'Please add the resume again.'), ''),
+  sourceNote: requiredText(200, 'Say how it came to you.'),
+  isAcknowledged: z._default(z.boolean(), true),
+})
+export type AddedApplication = z.output<typeof AddedApplication>
+AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
+
+/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). With `revision`, what a colleague saved since is not overwritten. */
+export const ApplicationChange = z.object({
+  applicantName: z.optional(PERSON.applicantName),
+  applicantEmail: z.optional(applicantEmail),
+  experience: z.optional(years),
+  skills: z.optional(skills),
+  coverLetter: z.optional(textOf(10_000)),
+  status: z.optional(status),
+  revision: z.optional(z.int()),
+})
+export type ApplicationChange = z.output<typeof ApplicationChange>
+ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })
+
+/** Many at once, each with its own status, so that a change of many can be taken back. */
+export const StatusChanges = z.object({
+  changes: z.array(z.object({ id: z.uuid(), status })).check(z.minLength(1, 'Choose at least one application.'), z.maxLength(500, 'Choose at most 500 applications at once.')),
+})
+export type StatusChanges = z.output<typeof StatusChanges>
+StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
+
+/** Those that had another status, with the one they had. */
+export const ChangedStatuses = z.object({ before: z.array(z.object({ id: z.uuid(), status })) })
+export type ChangedStatuses = z.infer<typeof ChangedStatuses>
+ChangedStatuses.register(z.globalRegistry, { id: 'ChangedStatuses' })
+
+const instant = z.iso.datetime()
+const maybe = z.nullable(instant)
+
+/** The mail that a change of status has written and that has not gone yet. */
+export const WaitingLetter = z.object({ to: z.string(), subject: z.string(), text: z.string(), sendsAt: instant })
+export type WaitingLetter = z.infer<typeof WaitingLetter>
+WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
+
+/** A line of the list. `resumeUrl` is empty where none came along; `sentAgain` counts later applications of the same person for the same job. */
+export const Application = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
+  appliedDate: z.iso.date(),
+  experience: z.string(),
+  status,
+  resumeUrl: z.string(),
+  coverLetter: z.string(),
+  skills: z.array(z.string()),
+  /** `website`, or how it came where a colleague added it. */
+  source: z.string(),
+  appliedAt: instant,
+  answerBy: instant,
+  openedAt: maybe,
+  conversationAt: maybe,
+  answeredAt: maybe,
+  withdrawnAt: maybe,
+  sentAgain: z.int(),
+  letterAt: maybe,
+  revision: z.int(),
+})
+export type Application = z.infer<typeof Application>
+Application.register(z.globalRegistry, { id: 'Application' })
+
+/** What an application is weighed by, and the four answers to each: 1 is a strong no, 4 a strong yes. */
+export const APPLICATION_CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
+export type ApplicationCriterion = keyof typeof APPLICATION_CRITERIA
+const NO_POINT = 'Choose one of the four.'
+const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
+/** One colleague's scorecard. Any of it may stay empty. */
+export const ApplicationScores = z.object({ craft: points, communication: points, ownership: points, fit: points })
+export type ApplicationScores = z.output<typeof ApplicationScores>
+ApplicationScores.register(z.globalRegistry, { id: 'ApplicationScores' })
+
+/** Sent later by the same person for the same job. Its resume is among the files of its own id. */
+export const LaterVersion = z.object({ id: z.uuid(), sentAt: instant, applicantName: z.string(), experience: z.string(), skills: z.array(z.string()), coverLetter: z.string() })
+export type LaterVersion = z.infer<typeof LaterVersion>
+
+export const HAPPENINGS = ['applied', 'added', 'applied-again', 'opened', 'status', 'changed', 'noted', 'conversation', 'written', 'not-written', 'withdrawn', 'deleted', 'restored'] as const
+const Happened = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
+export type ApplicationHappening = z.infer<typeof Happened>
+export const ApplicationNote = z.object({ id: z.uuid(), at: instant, by: z.string(), text: z.string() })
+export type ApplicationNote = z.infer<typeof ApplicationNote>
+ApplicationNote.register(z.globalRegistry, { id: 'ApplicationNote' })
+
+/** Everything an admin sees. `by` is a colleague's name, or null for the applicant and the product itself. */
+export const ApplicationDetail = z.extend(Application, {
+  jobSkills: z.array(z.string()),
+  versions: z.array(LaterVersion),
+  notes: z.array(ApplicationNote),
+  mine: ApplicationScores,
+  others: z.array(z.object({ by: z.string(), scores: ApplicationScores })),
+  happenings: z.array(Happened),
+  letter: z.nullable(WaitingLetter),
+})
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>
+ApplicationDetail.register(z.globalRegistry, { id: 'ApplicationDetail' })
+
+const FILTER = {
+  search: z.optional(textOf(100)),
+  jobId: z.optional(z.uuid()),
+  status: z.optional(status),
+  /** Only those past their answer-by date. */
+  stalled: z.optional(z.stringbool()),
+}
+export const ApplicationsFilter = z.object(FILTER)
+export type ApplicationsFilter = z.infer<typeof ApplicationsFilter>
+/** `after` is the cursor of the Link header. */
+export const ApplicationsQuery = z.object({ ...FILTER, ...Paged.shape })
+export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
+
+/** `found` of what the filter leaves; the others of all. `byJob` counts each job that anybody has applied for. */
+export const ApplicationCounts = z.object({
+  found: z.int(),
+  all: z.int(),
+  pending: z.int(),
+  stalled: z.int(),
+  byJob: z.array(z.object({ jobId: z.uuid(), jobTitle: z.string(), count: z.int() })),
+  /** In days, of those answered within the last 90 days; null where there are fewer than three. */
+  medianAnswerDays: z.nullable(z.number()),
+})
+export type ApplicationCounts = z.infer<typeof ApplicationCounts>
+ApplicationCounts.register(z.globalRegistry, { id: 'ApplicationCounts' })
+
+/** What everybody may know: how long an answer took, where it can be said honestly. */
+export const AnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
+AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
+
+export const LetterText = z.object({ text: requiredText(5000, 'Write something first: they read it as it is.') })
+export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the note first.') })
+/** `at` is null where the conversation is called off. */
+export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
+
+/** With the hire: the job closes, and everybody else who waits for an answer gets a kind one, in ten minutes. */
+export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean() })
+export type Hiring = z.output<typeof Hiring>
+Hiring.register(z.globalRegistry, { id: 'Hiring' })
+/** `before` holds whoever was answered, with the status they had. */
+export const Hired = z.object({ application: Application, isJobClosed: z.boolean(), before: z.array(z.object({ id: z.uuid(), status })) })
+export type Hired = z.infer<typeof Hired>
+Hired.register(z.globalRegistry, { id: 'Hired' })
+
+/** What anyone with the link sees: no name, no address, nothing that was written. */
+export const Following = z.object({
+  reference: z.string(),
+  jobTitle: z.string(),
+  appliedAt: instant,
+  answerBy: instant,
+  openedAt: maybe,
+  shortlistedAt: maybe,
+  conversationAt: maybe,
+  answeredAt: maybe,
+  withdrawnAt: maybe,
+  outcome: z.nullable(z.enum(['hired', 'rejected'])),
+  timeZone: z.string(),
+  place: z.string(),
+})
+export type Following = z.infer<typeof Following>
+Following.register(z.globalRegistry, { id: 'Following' })
+
+/** `withdrawal` ends the application, `deletion` also deletes all that is kept of it. */
+export const APPLICANT_WISHES = ['withdrawal', 'deletion'] as const
+export type ApplicantWish = (typeof APPLICANT_WISHES)[number]
+const wish = z.enum(APPLICANT_WISHES, 'Choose what you want.')
+export const CodeWish = z.object({ wish })
+const NO_CODE = 'The code has six digits. It is in the mail that we sent to you.'
+export const SaidCode = z.object({ wish, code: z.string(NO_CODE).check(z.trim(), z.regex(/^\d{6}$/, NO_CODE)) })
+export type SaidCode = z.output<typeof SaidCode>
+SaidCode.register(z.globalRegistry, { id: 'SaidCode' })

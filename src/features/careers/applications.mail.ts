@@ -1,0 +1,130 @@
+// The letters about an application: to the applicant, and to the agency. None of them repeats free text that a stranger typed.
+import { dayAndTime, longDay } from '#kernel/dates.ts'
+import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
+
+type House = Brand & { timeZone: string }
+type About = { id: string; reference: string; jobTitle: string; name: string; email: string; appliedAt: Date; answerBy: Date }
+
+const FOLLOW = 'Follow your application'
+const WHY = 'You get this mail because somebody, probably you, applied for a job here with this address. If it was not you, you need not do anything.'
+
+/** At once: the promise and the link. `isAgain` where the address had applied for this job before. */
+export function applicationReceived(brand: House, { reference, jobTitle, answerBy }: About, followUrl: string, isAgain: boolean): Letter {
+  const by = longDay(answerBy, brand.timeZone)
+  return {
+    brand,
+    subject: `We have your application for ${jobTitle}`,
+    preview: `You hear from us by ${by}, whatever the answer is.`,
+    heading: `We have your application for ${jobTitle}`,
+    blocks: [
+      ...(isAgain ? [{ p: 'This address had applied for this job before. We keep both and read both. If it was not you, you can withdraw them behind the link below.' }] : []),
+      { p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.` },
+      { rows: [{ label: 'Reference', value: reference }, { label: 'Answer by', value: by }] },
+      { button: { label: FOLLOW, url: followUrl } },
+      { small: 'Anyone with this link can see how far it is. It shows no name, no address and nothing that you wrote. There you can also withdraw it, or have it deleted.' },
+    ],
+    why: WHY,
+  }
+}
+
+/** To the agency: who and by when, with the way to it. */
+export function applicationArrived(brand: House, { id, reference, jobTitle, name, answerBy }: About, isAgain: boolean): Letter {
+  const by = longDay(answerBy, brand.timeZone)
+  return {
+    brand,
+    subject: `${jobTitle}: ${name}${isAgain ? ' has applied again' : ''}`,
+    preview: `An answer is promised by ${by}.`,
+    heading: isAgain ? `${name} has applied again` : `${name} applies for ${jobTitle}`,
+    blocks: [
+      { p: `An answer is promised by ${by}.` },
+      { rows: [{ label: 'Reference', value: reference }, { label: 'Job', value: jobTitle }] },
+      { button: { label: 'Open the application', url: `${brand.url}/admin?tab=applications&application=${id}` } },
+    ],
+    why: 'You get this mail because it is the address of the agency in Settings.',
+  }
+}
+
+/** The statuses that an applicant is written to about. */
+export type ToldStatus = Exclude<ApplicationStatus, 'pending'>
+
+const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
+  shortlisted: (jobTitle) => `You are on the shortlist for ${jobTitle}`,
+  hired: (jobTitle) => `We would like to work with you: ${jobTitle}`,
+  rejected: (jobTitle) => `Our answer to your application for ${jobTitle}`,
+}
+export const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
+
+/** What is proposed; a colleague may write something else before it goes. */
+export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>, brand: Brand): string {
+  const hello = `Hello ${name},`
+  const texts: Record<ToldStatus, string[]> = {
+    shortlisted: [`thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`],
+    hired: [`we would like to work with you as ${jobTitle}. Somebody calls you within two working days to speak about the start, the contract and everything else that you want to know.`],
+    rejected: [
+      `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided to go on with somebody else this time.`,
+      'That says something about this one job and who else applied for it, not about your work. If another of our positions suits you, please apply again: we read it anew.',
+    ],
+  }
+  return [hello, ...texts[status], `${brand.name}`].join('\n\n')
+}
+
+/** `text` is as a colleague left it: an empty line begins a paragraph. */
+export function statusTold(brand: House, status: ToldStatus, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, text: string, followUrl: string): Letter {
+  const subject = statusSubject(status, jobTitle)
+  return {
+    brand,
+    subject,
+    preview: `About your application ${reference}.`,
+    heading: subject,
+    blocks: [...paragraphsOf(text).map((p) => ({ p })), { button: { label: FOLLOW, url: followUrl } }],
+    why: 'You get this mail because you applied for a job here with this address.',
+  }
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map((one) => one.trim()).filter(Boolean)
+
+/** A day and a time for the conversation, or that it is called off. */
+export function conversationSet(brand: House, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, at: Date | null, followUrl: string): Letter {
+  const when = at && dayAndTime(at, brand.timeZone)
+  const subject = when ? `Our conversation about ${jobTitle}: ${when}` : `Our conversation about ${jobTitle} is called off`
+  return {
+    brand,
+    subject,
+    preview: `About your application ${reference}.`,
+    heading: subject,
+    blocks: [
+      { p: when ? `We look forward to speaking with you on ${when} (${brand.place}).` : 'The day we had agreed on is called off. We write to you about another one.' },
+      { p: `If that does not suit you, answer this mail or call ${brand.phone}.` },
+      { button: { label: FOLLOW, url: followUrl } },
+    ],
+    why: 'You get this mail because you applied for a job here with this address.',
+  }
+}
+
+const WISHES: Record<ApplicantWish, string> = { withdrawal: 'withdraw your application', deletion: 'delete your application and everything we keep of it' }
+
+/** The code that shows that the address is theirs. */
+export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish, code: string, minutes: number): Letter {
+  return {
+    brand,
+    subject: `${code} is your code`,
+    preview: `To ${WISHES[wish]}.`,
+    heading: `Your code: ${code}`,
+    blocks: [{ p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.` }],
+    why: 'You get this mail because somebody with the link to your application asked for it. If it was not you, you need not do anything: nothing changes without the code.',
+  }
+}
+
+/** What was asked for is done. */
+export function wishDone(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish): Letter {
+  const subject = wish === 'withdrawal' ? `Your application for ${jobTitle} is withdrawn` : 'Your application is deleted'
+  return {
+    brand,
+    subject,
+    preview: 'As you asked.',
+    heading: subject,
+    blocks: [{ p: wish === 'withdrawal' ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.' : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.' }],
+    why: 'You get this mail because you asked for it with the code that we sent to this address.',
+  }
+}

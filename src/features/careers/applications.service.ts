@@ -1,0 +1,235 @@
+// What the agency does with applications: reads, weighs, notes, changes, deletes and takes them along.
+import { colleagueNames } from '#features/accounts/colleagues.service.ts'
+import { readBrand, readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { csvOf } from '#kernel/csv.ts'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { filesAboutAny } from '#kernel/files/files.store.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { newId } from '#kernel/ids.ts'
+import type { MailSummary } from '#kernel/mail/mail.contract.ts'
+import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores, takeLetter } from './application-papers.store.ts'
+import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
+import { conversationSet } from './applications.mail.ts'
+import { medianDays, yearsText } from './applications.rules.ts'
+import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, markOpened, setApplicationDeleted, updateApplication } from './applications.store.ts'
+import { followUrl } from './following.service.ts'
+import { findJob } from './jobs.store.ts'
+import { setStatus, toWaitingLetter } from './statuses.service.ts'
+
+const gone = (): Failure => new Failure('not-found', 'There is no such application.')
+
+/** Newest first. */
+export async function readApplications(ctx: Ctx, { limit, after, ...filter }: ApplicationsQuery): Promise<Page<Application>> {
+  const now = ctx.clock.now()
+  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listApplications(ctx.db, { ...filter, now, limit }, after), ({ appliedAt, id }) => ({ at: appliedAt, id }))
+  return { rows: await toApplications(ctx, rows), next }
+}
+
+/** With the resume of each and the time at which a mail goes out. */
+async function toApplications(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<Application[]> {
+  const ids = rows.map(({ id }) => id)
+  const [letters, files] = [await findLetters(ctx.db, ids), await filesAboutAny(ctx.db, ids)]
+  const fileOf = new Map(files.flatMap(({ id, about, deletedAt }) => (about && !deletedAt ? [[about, id] as const] : [])))
+  return rows.map((row) => toApplication(row, fileOf.get(row.id), letters.get(row.id)?.sendsAt))
+}
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+function toApplication(row: ApplicationRow, fileId: string | undefined, letterAt: Date | undefined): Application {
+  const { id, reference, jobId, jobTitle, coverLetter, skills, status, source, sentAgain, revision } = row
+  return {
+    id,
+    reference,
+    applicantName: row.name,
+    applicantEmail: row.email,
+    jobId,
+    jobTitle,
+    appliedDate: row.appliedOn,
+    experience: yearsText(row.experience),
+    status,
+    resumeUrl: fileId ? `/api/files/${fileId}` : '',
+    coverLetter,
+    skills,
+    source,
+    appliedAt: row.appliedAt.toISOString(),
+    answerBy: row.answerBy.toISOString(),
+    openedAt: iso(row.openedAt),
+    conversationAt: iso(row.conversationAt),
+    answeredAt: iso(row.answeredAt),
+    withdrawnAt: iso(row.withdrawnAt),
+    sentAgain,
+    letterAt: iso(letterAt),
+    revision,
+  }
+}
+
+const QUARTER_HOURS = 90 * 24
+
+export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
+  const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
+  return { ...counted, byJob: await countByJob(ctx.db), medianAnswerDays: await medianAnswerDays(ctx) }
+}
+
+/** Of the last 90 days. */
+export async function medianAnswerDays(ctx: Ctx): Promise<number | null> {
+  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -QUARTER_HOURS)))
+}
+
+export async function readApplication(ctx: Ctx, id: string): Promise<ApplicationDetail> {
+  const row = await existing(ctx, id)
+  const nameOf = await colleagueNames(ctx)
+  const { userId } = signedIn(ctx)
+  const [[application], versions, notes] = [await toApplications(ctx, [row]), await listVersions(ctx.db, id), await listNotes(ctx.db, id)]
+  const [scores, happenings, letters, job] = [await listScores(ctx.db, id), await listHappenings(ctx.db, id), await findLetters(ctx.db, [id]), await findJob(ctx.db, row.jobId)]
+  const letter = letters.get(id)
+  if (!application) throw gone()
+  return {
+    ...application,
+    jobSkills: job?.skills.filter(Boolean) ?? [],
+    versions: versions.map(({ id, sentAt, name, experience, skills, coverLetter }) => ({ id, sentAt: sentAt.toISOString(), applicantName: name, experience: yearsText(experience), skills, coverLetter })),
+    notes: notes.map(({ id, at, authorId, text }) => ({ id, at: at.toISOString(), by: nameOf(authorId) ?? LEFT, text })),
+    mine: scores.find(({ colleagueId }) => colleagueId === userId)?.scores ?? UNSCORED,
+    others: scores.filter(({ colleagueId }) => colleagueId !== userId).map(({ colleagueId, scores }) => ({ by: nameOf(colleagueId) ?? LEFT, scores })),
+    happenings: happenings.map(({ at, what, actorId, detail }) => ({ at: at.toISOString(), what, by: nameOf(actorId), detail })),
+    letter: letter ? await toWaitingLetter(ctx, letter, row) : null,
+  }
+}
+
+const LEFT = 'Somebody who has left'
+const UNSCORED: ApplicationScores = { craft: null, communication: null, ownership: null, fit: null }
+
+/** The mails about it, newest first, with what became of them. */
+export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSummary[]> {
+  await existing(ctx, id)
+  return mailsAbout(ctx.db, id)
+}
+
+/** The first opening by a person; the applicant sees that on their page. Later ones change nothing. */
+export async function openApplication(ctx: Ctx, id: string): Promise<void> {
+  await existing(ctx, id)
+  await transaction(ctx, async (ctx) => {
+    if (await markOpened(ctx.db, id, ctx.clock.now())) await happened(ctx, id, 'opened')
+  })
+}
+
+/** A status, or any other field; each change is written down by its field. @throws conflict when somebody saved it in between, or the address has applied for this job already */
+export async function changeApplication(ctx: Ctx, id: string, { revision, status, ...change }: ApplicationChange): Promise<Application> {
+  return transaction(ctx, async (ctx) => {
+    const row = await lockApplication(ctx.db, id)
+    if (!row) throw gone()
+    if (revision !== undefined && revision !== row.revision) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
+    const fields = changedFields(row, change)
+    if (Object.keys(fields).length) {
+      await updateApplication(ctx.db, id, fields).catch(refuseTaken)
+      await happened(ctx, id, 'changed', Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields]).join(', '))
+    }
+    if (status) await setStatus(ctx, { ...row, ...fields }, status)
+    const [changed] = await toApplications(ctx, [await existing(ctx, id)])
+    if (!changed) throw gone()
+    return changed
+  })
+}
+
+type Fields = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
+const FIELD_NAMES: Record<keyof Fields, string> = { name: 'name', email: 'email address', experience: 'experience', skills: 'skills', coverLetter: 'cover letter' }
+
+/** Only what is another than it was. */
+function changedFields(row: ApplicationRow, { applicantName: name, applicantEmail: email, experience, skills, coverLetter }: ApplicationChange): Partial<Fields> {
+  const said = Object.entries({ name, email, experience, skills, coverLetter }) as [keyof Fields, Fields[keyof Fields] | undefined][]
+  return Object.fromEntries(said.filter(([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(row[field])))
+}
+
+function refuseTaken(cause: unknown): never {
+  const { code } = (cause as { cause?: { code?: string } }).cause ?? {}
+  if (code !== '23505') throw cause
+  const sentence = 'This address has applied for this job already.'
+  throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence }, cause })
+}
+
+/** It can be taken back. No mail that waits goes out. */
+export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (!(await lockApplication(ctx.db, id))) return
+    await takeLetter(ctx.db, id)
+    await setApplicationDeleted(ctx.db, id, ctx.clock.now())
+    await happened(ctx, id, 'deleted')
+  })
+}
+
+/** @throws conflict where the person has applied again meanwhile */
+export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
+  return transaction(ctx, async (ctx) => {
+    const row = await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken)
+    if (!row) throw gone()
+    await happened(ctx, id, 'restored')
+    const [restored] = await toApplications(ctx, [row])
+    if (!restored) throw gone()
+    return restored
+  })
+}
+
+export async function addNote(ctx: Ctx, applicationId: string, text: string, key: string | undefined): Promise<ApplicationNote> {
+  await existing(ctx, applicationId)
+  const { userId, name } = signedIn(ctx)
+  const { applicationId: _which, ...note } = await once(ctx, { route: `POST /applications/${applicationId}/notes`, key, input: text }, async (ctx) => {
+    const at = ctx.clock.now()
+    const id = newId(at)
+    await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
+    await happened(ctx, applicationId, 'noted')
+    // Kept with whom it is about: an erasure looks for that.
+    return { id, at: at.toISOString(), by: name, text, applicationId }
+  })
+  return note
+}
+
+/** The caller's own. */
+export async function scoreApplication(ctx: Ctx, id: string, scores: ApplicationScores): Promise<void> {
+  await existing(ctx, id)
+  await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+}
+
+/** The applicant is written to at once: a day that changes is no secret. */
+export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    const row = await lockApplication(ctx.db, id)
+    if (!row) throw gone()
+    if (iso(row.conversationAt) === (at && new Date(at).toISOString())) return
+    const conversationAt = at ? new Date(at) : null
+    await updateApplication(ctx.db, id, { conversationAt })
+    await happened(ctx, id, 'conversation', at)
+    const { url, token } = await followUrl(ctx, row)
+    await post(ctx, { letter: 'application-conversation', about: id, to: { name: row.name, address: row.email }, content: conversationSet(brand, row, conversationAt, url), secret: token })
+  })
+}
+
+/** What is saved at once: more would be no table to look at. */
+const MOST_ROWS = 20_000
+const HEADS = ['Reference', 'Applied', 'Name', 'Email', 'Job', 'Experience in years', 'Skills', 'Status', 'Answer by', 'Answered', 'Withdrawn', 'Source', 'Cover letter'] as const
+
+/** @throws invalid where it is more than one file takes */
+export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<{ name: string; content: string }> {
+  const now = ctx.clock.now()
+  const [{ timeZone }, rows] = [await readCompany(ctx), await listApplications(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })]
+  if (rows.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 applications. Choose a job, and save one after the other.')
+  const day = (at: Date | null): string => (at ? calendarDay(at, timeZone) : '')
+  const cells = rows.map(({ reference, appliedOn, name, email, jobTitle, experience, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter }) => [reference, appliedOn, name, email, jobTitle, experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter])
+  return { name: `applications-${day(now)}.csv`, content: csvOf([HEADS, ...cells]) }
+}
+
+async function existing(ctx: Ctx, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(ctx.db, id)
+  if (!row) throw gone()
+  return row
+}
+
+async function happened(ctx: Ctx, applicationId: string, what: ApplicationHappening['what'], detail: string | null = null): Promise<void> {
+  const at = ctx.clock.now()
+  await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId: signedIn(ctx).userId, detail })
+}

@@ -1,0 +1,146 @@
+// Taking an application in: stored with its resume, acknowledged and announced together, or not at all.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
+import { readBrand } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
+import { takeTurn } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { claimFile } from '#kernel/files/files.ts'
+import { hashOf, newId, newSpeakable } from '#kernel/ids.ts'
+import { countMailsTo } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import { insertHappening } from './application-papers.store.ts'
+import type { AddedApplication, ApplicationHappening, CreatedApplication, NewApplication } from './applications.contract.ts'
+import { applicationArrived, applicationReceived } from './applications.mail.ts'
+import { yearsText } from './applications.rules.ts'
+import { type ApplicationRow, insertApplication, insertVersion, lockApplicationOf, referenceIsTaken, updateApplication } from './applications.store.ts'
+import { ANSWER_DAYS } from './careers.contract.ts'
+import { followingToken, followUrl } from './following.service.ts'
+import { isOpenOn } from './jobs.rules.ts'
+import { findJob, type JobRow } from './jobs.store.ts'
+
+const APPLICATIONS_BY_ADDRESS = { name: 'application', points: 20, seconds: 3600 }
+/** Acknowledgements an hour to an address nobody has verified, so that the form cannot be used to pester somebody. */
+const MAILS_TO_STRANGER = 3
+const RECEIVED = 'application-received'
+
+type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
+type Arrived = { row: ApplicationRow; isAgain: boolean; about: string }
+
+/** Stored once however often it is sent. Whether this address has applied before is told to nobody but the address (M84). @throws gone for a job that is closed */
+export async function apply(ctx: Ctx, input: NewApplication, key: string | undefined): Promise<CreatedApplication> {
+  const { jobId, resumeUrl } = input
+  const call = { route: 'POST /applications', key, input }
+  const store = async (ctx: Ctx): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
+    const { job, today } = await openJob(ctx, jobId)
+    const { row, isAgain, about } = await arrive(ctx, job, personOf(input), 'website')
+    await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
+    await happened(ctx, row.id, isAgain ? 'applied-again' : 'applied')
+    await acknowledge(ctx, row, isAgain)
+    await tellAgency(ctx, { letter: 'application-arrived', about: row.id, write: (brand) => applicationArrived(brand, row, isAgain) })
+    // Kept with whom it is about: an erasure looks for that.
+    return { jobTitle: job.title, appliedDate: today, applicationId: row.id }
+  }
+  const { jobTitle, appliedDate } = await once(ctx, call, store, () => ctx.limits.use(APPLICATIONS_BY_ADDRESS, ctx.address))
+  const { applicantName, applicantEmail, coverLetter, experience, skills } = input
+  return { applicantName, applicantEmail, jobId, jobTitle, resumeUrl, coverLetter, status: 'pending', appliedDate, experience: yearsText(experience), skills }
+}
+
+/** By hand, for a job that may be closed to others. @returns its id @throws conflict where this person has applied already */
+export async function addApplication(ctx: Ctx, input: AddedApplication, key: string | undefined): Promise<string> {
+  const { jobId, resumeUrl, sourceNote, isAcknowledged } = input
+  const { applicationId } = await once(ctx, { route: 'POST /applications/by-hand', key, input }, async (ctx) => {
+    const job = await findJob(ctx.db, jobId)
+    if (!job || job.deletedAt) throw new Failure('invalid', 'Choose a job.', { fields: { jobId: 'Choose a job.' } })
+    const person = personOf(input)
+    await takeTurn(ctx.db, `applications of ${person.email}`)
+    if (await lockApplicationOf(ctx.db, jobId, person.email)) {
+      const sentence = 'This address has applied for this job already.'
+      throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence } })
+    }
+    const { row, about } = await arrive(ctx, job, person, sourceNote)
+    if (resumeUrl) await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
+    await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
+    if (isAcknowledged) await acknowledge(ctx, row, false)
+    return { applicationId: row.id }
+  })
+  return applicationId
+}
+
+const personOf = ({ applicantName, applicantEmail, experience, skills, coverLetter }: NewApplication | AddedApplication): Person => ({ name: applicantName, email: applicantEmail, experience, skills, coverLetter })
+
+async function openJob(ctx: Ctx, jobId: string): Promise<{ job: JobRow; today: string }> {
+  const { timeZone } = await readBrand(ctx)
+  const today = calendarDay(ctx.clock.now(), timeZone)
+  const job = await findJob(ctx.db, jobId)
+  if (!job) throw new Failure('not-found', 'Job information is missing. Please try again.')
+  if (job.deletedAt || !isOpenOn(job, today)) throw new Failure('gone', 'This job was closed while you wrote. We are sorry.')
+  return { job, today }
+}
+
+/** A first one, or another version of the one that is there: nothing is overwritten, its status and notes stay. `about` is what the resume belongs to. */
+async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Promise<Arrived> {
+  await takeTurn(ctx.db, `applications of ${person.email}`)
+  const before = await lockApplicationOf(ctx.db, job.id, person.email)
+  if (!before) {
+    const row = await newRow(ctx, job, person, source)
+    if (!(await insertApplication(ctx.db, row))) throw new Failure('conflict', 'Two applications came at once. Please send yours again.')
+    return { row, isAgain: false, about: row.id }
+  }
+  const now = ctx.clock.now()
+  const { email: _same, ...words } = person
+  const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
+  await insertVersion(ctx.db, version)
+  // Whoever has had an answer is promised another.
+  const promise = before.answeredAt ? { answeredAt: null, answerBy: hoursAfter(now, 24 * ANSWER_DAYS) } : {}
+  const row = await updateApplication(ctx.db, before.id, { sentAgain: before.sentAgain + 1, ...promise })
+  return { row: row ?? before, isAgain: true, about: version.id }
+}
+
+async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, source: string): Promise<ApplicationRow> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const { timeZone } = await readBrand(ctx)
+  return {
+    ...person,
+    id,
+    reference: await freeReference(ctx),
+    trackingHash: hashOf(followingToken(ctx, id)),
+    jobId,
+    jobTitle: title,
+    status: 'pending',
+    source,
+    appliedAt: now,
+    appliedOn: calendarDay(now, timeZone),
+    answerBy: hoursAfter(now, 24 * ANSWER_DAYS),
+    openedAt: null,
+    toldStatus: 'pending',
+    shortlistedAt: null,
+    answeredAt: null,
+    conversationAt: null,
+    withdrawnAt: null,
+    sentAgain: 0,
+    revision: 0,
+    deletedAt: null,
+  }
+}
+
+async function freeReference(ctx: Ctx): Promise<string> {
+  const reference = `R-${newSpeakable(4)}-${newSpeakable(2)}`
+  return (await referenceIsTaken(ctx.db, reference)) ? freeReference(ctx) : reference
+}
+
+async function acknowledge(ctx: Ctx, row: ApplicationRow, isAgain: boolean): Promise<void> {
+  const brand = await readBrand(ctx)
+  const sent = await countMailsTo(ctx.db, row.email, [RECEIVED], hoursAfter(ctx.clock.now(), -1))
+  if (sent >= MAILS_TO_STRANGER * ctx.limits.factor) return
+  const { url, token } = await followUrl(ctx, row)
+  // No name: it would be a stranger's words in somebody else's mail.
+  await post(ctx, { letter: RECEIVED, about: row.id, to: { name: '', address: row.email }, content: applicationReceived(brand, row, url, isAgain), secret: token })
+}
+
+async function happened(ctx: Ctx, applicationId: string, what: ApplicationHappening['what'], actorId: string | null = null, detail: string | null = null): Promise<void> {
+  const at = ctx.clock.now()
+  await insertHappening(ctx.db, { id: newId(at), applicationId, at, what, actorId, detail })
+}

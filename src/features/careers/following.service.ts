@@ -1,0 +1,129 @@
+// An applicant's own way to their application, without an account: how far it is, and, with a mailed code, withdrawing or deleting it.
+import { randomInt } from 'node:crypto'
+import { readBrand } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { forgetAnswers } from '#kernel/db/once.ts'
+import { Failure } from '#kernel/failure.ts'
+import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
+import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { ApplicantWish, Following, SaidCode } from './applications.contract.ts'
+import { codeMailed, wishDone } from './applications.mail.ts'
+import { deleteCode, deletePapers, insertHappening, putCode, takeLetter, tryCode } from './application-papers.store.ts'
+import { type ApplicationRow, deleteApplications, findApplicationByTracking, listVersions, updateApplication } from './applications.store.ts'
+
+/** A link ends this long after the answer, or after the withdrawal. */
+const LINK_DAYS = 180
+const CODE_MINUTES = 15
+const MOST_TRIES = 5
+const CODES_TO_MAIL = { name: 'application-codes', points: 3, seconds: 3600 }
+const CODES_SAID = { name: 'application-codes-said', points: 20, seconds: 3600 }
+
+/** Worked out, not drawn: the link can be mailed again though only its hash is stored. 128 bits. */
+export const followingToken = (ctx: Ctx, applicationId: string): string => derivedSecret(ctx.site.secret, `application ${applicationId}`)
+
+/** The link as it is mailed: another SESSION_SECRET works out another, and the one that is mailed must be the one that opens. */
+export async function followUrl(ctx: Ctx, { id, trackingHash }: Pick<ApplicationRow, 'id' | 'trackingHash'>): Promise<{ url: string; token: string }> {
+  const token = followingToken(ctx, id)
+  if (trackingHash !== hashOf(token)) await updateApplication(ctx.db, id, { trackingHash: hashOf(token) })
+  return { url: `${ctx.site.publicUrl}/application/${token}`, token }
+}
+
+/** @throws not-found for a token that opens nothing (any more) */
+export async function followApplication(ctx: Ctx, token: string): Promise<Following> {
+  const row = await behind(ctx, token)
+  const { reference, jobTitle, appliedAt, answerBy, toldStatus } = row
+  const { timeZone, place } = await readBrand(ctx)
+  const at = (moment: Date | null): string | null => moment?.toISOString() ?? null
+  const outcome = row.answeredAt && (toldStatus === 'hired' || toldStatus === 'rejected') ? toldStatus : null
+  return {
+    reference,
+    jobTitle,
+    appliedAt: appliedAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    openedAt: at(row.openedAt),
+    shortlistedAt: at(row.shortlistedAt),
+    conversationAt: at(row.conversationAt),
+    answeredAt: at(row.answeredAt),
+    withdrawnAt: at(row.withdrawnAt),
+    outcome,
+    timeZone,
+    place,
+  }
+}
+
+async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
+  const row = await findApplicationByTracking(ctx.db, hashOf(token))
+  const endedAt = row?.withdrawnAt ?? row?.answeredAt
+  if (!row || (endedAt && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now())) throw new Failure('not-found', 'This link does not lead to an application.')
+  return row
+}
+
+/** To the address on file. @throws too-many */
+export async function mailCode(ctx: Ctx, token: string, wish: ApplicantWish): Promise<void> {
+  const row = await behind(ctx, token)
+  refuseTwice(row, wish)
+  await ctx.limits.use(CODES_TO_MAIL, row.id)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    await putCode(ctx.db, { applicationId: row.id, wish, codeHash: codeHash(ctx, row.id, code), endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60), tries: 0 })
+    await post(ctx, { letter: 'application-code', about: row.id, to: { name: '', address: row.email }, content: codeMailed(brand, row, wish, code, CODE_MINUTES), secret: code })
+  })
+}
+
+/** @throws invalid for a code that is wrong, over or was tried too often */
+export async function doAsWished(ctx: Ctx, token: string, { wish, code }: SaidCode): Promise<void> {
+  const row = await behind(ctx, token)
+  refuseTwice(row, wish)
+  await ctx.limits.use(CODES_SAID, row.id)
+  await checkCode(ctx, row, wish, code)
+  await (wish === 'withdrawal' ? withdraw(ctx, row) : deleteForGood(ctx, row))
+}
+
+function refuseTwice({ withdrawnAt }: ApplicationRow, wish: ApplicantWish): void {
+  if (wish === 'withdrawal' && withdrawnAt) throw new Failure('conflict', 'This application is withdrawn already.')
+}
+
+const codeHash = (ctx: Ctx, id: string, code: string): string => derivedSecret(ctx.site.secret, `code ${code} for application ${id}`)
+
+async function checkCode(ctx: Ctx, { id }: ApplicationRow, wish: ApplicantWish, code: string): Promise<void> {
+  const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
+  const mailed = await tryCode(ctx.db, id, MOST_TRIES)
+  if (!mailed || mailed.wish !== wish || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code)) throw new Failure('invalid', sentence, { fields: { code: sentence } })
+}
+
+/** The agency sees it, and no mail that waits goes out any more. */
+async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const at = ctx.clock.now()
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    await updateApplication(ctx.db, row.id, { withdrawnAt: at })
+    await takeLetter(ctx.db, row.id)
+    await deleteCode(ctx.db, row.id)
+    await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'withdrawn', actorId: null, detail: null })
+    await post(ctx, { letter: 'application-withdrawn', about: row.id, to: { name: '', address: row.email }, content: wishDone(brand, row, 'withdrawal') })
+  })
+}
+
+/** With its resume, notes and mails. It cannot be undone. */
+async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
+  const brand = await readBrand(ctx)
+  const files = await transaction(ctx, async (ctx) => {
+    const versions = await listVersions(ctx.db, row.id)
+    const about = [row.id, ...versions.map(({ id }) => id)]
+    const files = await markFilesDeleted(ctx, about, row.id)
+    await deletePapers(ctx.db, [row.id])
+    await deleteApplications(ctx.db, [row.id])
+    await deleteMailsAbout(ctx.db, about)
+    await forgetAnswers(ctx, { marks: about, names: [row.name] })
+    await deleteLimitsOf(ctx.db, [row.id])
+    await post(ctx, { letter: 'application-deleted', to: { name: '', address: row.email }, content: wishDone(brand, row, 'deletion'), isForgotten: true })
+    return files
+  })
+  await removeDeleted(ctx, files)
+}

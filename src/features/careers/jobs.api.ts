@@ -1,0 +1,23 @@
+// The calls about jobs. Spec §7.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { linkNext } from '#kernel/http/paging.ts'
+import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
+import { Paged } from '#kernel/paging.contract.ts'
+import { Job, JobChange, JobFields } from './jobs.contract.ts'
+import { changeJob, createJob, readJob, readJobs, removeJob, restoreJob } from './jobs.service.ts'
+
+const Id = params(z.object({ id: z.uuid() }))
+
+export const jobsApi = new Hono<Http>()
+  .get('/jobs', access('visitor'), describe('The jobs one can apply for; admins see the others too', 200, z.array(Job)), query(Paged), async (c) => {
+    const { rows, next } = await readJobs(c.var.ctx, c.req.valid('query'))
+    linkNext(c, next)
+    return c.json(out(z.array(Job), rows))
+  })
+  .get('/jobs/:id', access('visitor'), describe('One job', 200, Job), Id, async (c) => c.json(out(Job, await readJob(c.var.ctx, c.req.valid('param').id))))
+  .post('/jobs', access('admin'), describe('A new job', 201, Job), body(JobFields), async (c) => c.json(out(Job, await createJob(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
+  .put('/jobs/:id', access('admin'), describe('Change a job', 200, Job), Id, body(JobChange), async (c) => c.json(out(Job, await changeJob(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
+  .delete('/jobs/:id', access('admin'), describe('Delete a job; its applications stay', 200, Job), Id, async (c) => c.json(out(Job, await removeJob(c.var.ctx, c.req.valid('param').id))))
+  .delete('/jobs/:id/deletion', access('admin'), describe('Take a deletion back', 200, Job), Id, async (c) => c.json(out(Job, await restoreJob(c.var.ctx, c.req.valid('param').id))))

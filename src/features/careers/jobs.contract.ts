@@ -1,0 +1,61 @@
+// A job is a position that the agency offers, or has offered. Spec §3, §5 and §7, product M79.
+import * as z from 'zod/mini'
+import { FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+
+/** Spec §5: the code that is stored, and the words on the screen. */
+export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time', contract: 'Contract', freelance: 'Freelance' } as const
+export type JobType = keyof typeof JOB_TYPES
+const TYPES = Object.keys(JOB_TYPES) as [JobType, ...JobType[]]
+/** Spec §5. */
+export const JOB_CATEGORIES = ['Technology', 'Product', 'Design', 'Marketing'] as const
+export type JobCategory = (typeof JOB_CATEGORIES)[number]
+export const JOB_STATUSES = { active: 'Active', inactive: 'Inactive' } as const
+export type JobStatus = keyof typeof JOB_STATUSES
+
+/** As written (H10): trimmed, and an empty one is kept; screens show none. */
+const skills = z.array(textOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
+
+/** Spec §5: title and category are required. What a call leaves out begins with the usual. */
+const FIELDS = {
+  title: requiredText(120, FILL_REQUIRED),
+  category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
+  location: z._default(textOf(120), ''),
+  type: z._default(z.enum(TYPES, 'Choose a type from the list.'), 'full-time'),
+  description: z._default(textOf(20_000), ''),
+  skills: z._default(skills, []),
+  salary: z._default(textOf(120), ''),
+  /** The agency itself where it is empty. */
+  company: z._default(textOf(120), ''),
+  status: z._default(z.enum(['active', 'inactive'], 'A job is active or inactive.'), 'active'),
+  /** The last day on which somebody can apply, in the agency's time zone. */
+  closesOn: z._default(z.nullable(z.iso.date('Choose a day.')), null),
+}
+
+export const JobFields = z.object(FIELDS)
+export type JobFields = z.output<typeof JobFields>
+JobFields.register(z.globalRegistry, { id: 'JobFields' })
+
+/** With the `revision` that was read, what a colleague saved since is not overwritten. */
+export const JobChange = z.object({ ...FIELDS, revision: z.optional(z.int()) })
+export type JobChange = z.output<typeof JobChange>
+JobChange.register(z.globalRegistry, { id: 'JobChange' })
+
+/** `posted` is the day it was written, YYYY-MM-DD. `applications` and `revision` are for admins. */
+export const Job = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.enum(JOB_CATEGORIES),
+  location: z.string(),
+  type: z.enum(TYPES),
+  description: z.string(),
+  skills: z.array(z.string()),
+  status: z.enum(['active', 'inactive']),
+  company: z.string(),
+  salary: z.string(),
+  posted: z.iso.date(),
+  closesOn: z.nullable(z.iso.date()),
+  applications: z.optional(z.int()),
+  revision: z.optional(z.int()),
+})
+export type Job = z.infer<typeof Job>
+Job.register(z.globalRegistry, { id: 'Job' })

@@ -1,0 +1,103 @@
+// The agency's jobs: offered to everyone while they are open, written by admins. A deleted one keeps its applications and can be taken back.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { calendarDay } from '#kernel/dates.ts'
+import { onceByKey } from '#kernel/db/once.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Paged } from '#kernel/paging.contract.ts'
+import type { Task } from '#kernel/work.ts'
+import { countApplications } from './applications.store.ts'
+import type { Job, JobChange, JobFields } from './jobs.contract.ts'
+import { isOpenOn } from './jobs.rules.ts'
+import { closeJobsBefore, findJob, insertJobs, type JobRow, listJobs, setJobDeleted, updateJob } from './jobs.store.ts'
+
+const gone = (): Failure => new Failure('not-found', 'There is no such job.')
+
+/** Newest first: admins see every job with how many have applied, everybody else those that are open. */
+export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
+  const isAdmin = ctx.actor.role === 'admin'
+  const { rows, next } = await pageOf(paged, (limit, after) => listJobs(ctx.db, { limit, status: isAdmin ? undefined : 'active' }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
+  if (!isAdmin) {
+    const today = await todayOf(ctx)
+    return { rows: rows.filter((row) => isOpenOn(row, today)).map(toJob), next }
+  }
+  const applications = await countApplications(ctx.db)
+  return { rows: rows.map((row) => toAdminJob(row, applications)), next }
+}
+
+/** @throws gone for one that is closed, not-found for one that never was */
+export async function readJob(ctx: Ctx, id: string): Promise<Job> {
+  const row = await findJob(ctx.db, id)
+  if (!row) throw gone()
+  if (ctx.actor.role === 'admin' && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
+  if (row.deletedAt || !isOpenOn(row, await todayOf(ctx))) throw new Failure('gone', 'This job is closed.')
+  return toJob(row)
+}
+
+export async function createJob(ctx: Ctx, fields: JobFields, key: string | undefined): Promise<Job> {
+  return onceByKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
+    const row: JobRow = { ...(await toColumns(ctx, fields)), id: newId(ctx.clock.now()), posted: await todayOf(ctx), createdAt: ctx.clock.now(), revision: 0, deletedAt: null }
+    await insertJobs(ctx.db, [row])
+    return told(ctx, row)
+  })
+}
+
+/** @throws conflict when somebody saved it in between */
+export async function changeJob(ctx: Ctx, id: string, { revision, ...fields }: JobChange): Promise<Job> {
+  return transaction(ctx, async (ctx) => {
+    const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
+    if (saved) return told(ctx, saved)
+    const row = await findJob(ctx.db, id)
+    if (!row || row.deletedAt) throw gone()
+    throw new Failure('conflict', 'Somebody else has saved this job since you opened it. Load it again to see what they wrote.')
+  })
+}
+
+/** Nobody can apply any more; who has applied is still answered. */
+export const removeJob = (ctx: Ctx, id: string): Promise<Job> => setDeleted(ctx, id, ctx.clock.now())
+
+/** A deletion taken back. Done already, nothing happens. */
+export const restoreJob = (ctx: Ctx, id: string): Promise<Job> => setDeleted(ctx, id, null)
+
+async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
+  return transaction(ctx, async (ctx) => {
+    const row = await setJobDeleted(ctx.db, id, at)
+    if (!row) throw gone()
+    return told(ctx, row)
+  })
+}
+
+/** Call it inside a transaction: the one who was looked for is found. */
+export async function closeJob(ctx: Ctx, id: string): Promise<void> {
+  const row = await updateJob(ctx.db, id, { status: 'inactive' })
+  if (row) await told(ctx, row)
+}
+
+/** Those whose last day is over. */
+export const closeJobs: Task = {
+  name: 'close-jobs',
+  every: '*/5 * * * *',
+  run: (ctx) =>
+    transaction(ctx, async (ctx) => {
+      if (await closeJobsBefore(ctx.db, await todayOf(ctx))) await ctx.topics.changed(ctx.db, 'jobs')
+    }),
+}
+
+/** Every kept page that shows a job is written anew. */
+async function told(ctx: Ctx, row: JobRow): Promise<Job> {
+  await ctx.topics.changed(ctx.db, 'jobs')
+  return toAdminJob(row, await countApplications(ctx.db))
+}
+
+const todayOf = async (ctx: Ctx): Promise<string> => calendarDay(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+
+async function toColumns(ctx: Ctx, { company, ...fields }: JobFields) {
+  return { ...fields, company: company || (await readCompany(ctx)).name }
+}
+
+const toAdminJob = (row: JobRow, applications: ReadonlyMap<string, number>): Job => ({ ...toJob(row), applications: applications.get(row.id) ?? 0, revision: row.revision })
+
+const toJob = ({ id, title, category, location, type, description, skills, status, company, salary, posted, closesOn }: JobRow): Job => ({ id, title, category, location, type, description, skills, status, company, salary, posted, closesOn })

@@ -1,0 +1,34 @@
+// A job and people who apply for it, through the calls that they make.
+import { expect } from 'vitest'
+import type { Application, ApplicationDetail } from '#features/careers/applications.contract.ts'
+import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
+import { call, type Reply } from './accepted-quote.ts'
+import { pdf } from './sample-files.ts'
+import { upload } from './upload.ts'
+
+export async function openJob(more: Partial<JobFields> = {}): Promise<Job> {
+  const { status, body } = await call<Job>('admin', 'POST', '/jobs', { title: 'Senior React Developer', category: 'Technology', location: 'Remote, US', type: 'full-time', skills: ['React', 'TypeScript', 'Node'], salary: '$120k–$145k', description: 'Own the customer dashboard.', ...more })
+  expect(status).toBe(201)
+  return body
+}
+
+export const resume = async (bytes = pdf(), name = 'resume.pdf'): Promise<string> => (await upload(bytes, name, { at: '/api/uploads?for=application' })).data
+
+export const PRIYA = { applicantName: 'Priya Nair', applicantEmail: 'priya@mail.example', experience: '6 years', skills: ['React', 'react', ' ', 'TypeScript'], coverLetter: 'I like dashboards.' }
+
+/** With a resume of their own. */
+export async function applyFor<Answer = Application>({ id }: Pick<Job, 'id'>, more: object = {}, headers?: Record<string, string>): Promise<Reply<Answer>> {
+  return call<Answer>('visitor', 'POST', '/applications', { ...PRIYA, jobId: id, resumeUrl: await resume(), ...more }, headers)
+}
+
+/** As the agency lists them. */
+export const applicationsOf = async (query = ''): Promise<Application[]> => (await call<Application[]>('admin', 'GET', `/applications${query}`)).body
+
+/** Sent, and found again in the list. */
+export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<ApplicationDetail> {
+  expect((await applyFor(job, more)).status).toBe(201)
+  const [newest] = await applicationsOf()
+  return (await call<ApplicationDetail>('admin', 'GET', `/applications/${newest?.id}`)).body
+}
+
+export const detailOf = async (id: string): Promise<ApplicationDetail> => (await call<ApplicationDetail>('admin', 'GET', `/applications/${id}`)).body
