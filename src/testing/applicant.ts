@@ -1,9 +1,12 @@
 // A job and people who apply for it, through the calls that they make.
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Application, ApplicationDetail } from '#features/careers/applications.contract.ts'
+import type { Application, ApplicationDetail, Following } from '#features/careers/applications.contract.ts'
 import type { Job, JobFields } from '#features/careers/jobs.contract.ts'
+import { sendLetters } from '#features/careers/statuses.service.ts'
 import { call, type Reply } from './accepted-quote.ts'
 import { pdf } from './sample-files.ts'
+import { ctxOf, deps, eventually, outbox } from './test-app.ts'
 import { upload } from './upload.ts'
 
 export async function openJob(more: Partial<JobFields> = {}): Promise<Job> {
@@ -32,3 +35,21 @@ export async function applied(job: Pick<Job, 'id'>, more: object = {}): Promise<
 }
 
 export const detailOf = async (id: string): Promise<ApplicationDetail> => (await call<ApplicationDetail>('admin', 'GET', `/applications/${id}`)).body
+
+export const setStatus = (id: string, status: string): Promise<Reply<Application>> => call<Application>('admin', 'PUT', `/applications/${id}`, { status })
+
+/** As if every mail about a status had waited long enough. */
+export async function letTimePass(): Promise<void> {
+  await deps.db.execute(sql`update application_letters set sends_at = now() - interval '1 second'`)
+  await sendLetters.run(ctxOf('visitor'), {})
+}
+
+export const mailTo = (address: string, words: string) => eventually(() => outbox.find(({ to, subject }) => to.address === address && subject.includes(words)))
+
+/** The token in Priya's acknowledgement, or in another mail. */
+export async function mailedToken(words = 'We have your application'): Promise<string> {
+  const { text } = await mailTo(PRIYA.applicantEmail, words)
+  return /\/application\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+export const follow = async (token: string): Promise<Following> => (await call<Following>('visitor', 'GET', `/followed-applications/${token}`)).body

@@ -18,14 +18,17 @@ const YEARLY = 10_000
 export function payIn(text: string): Pay | undefined {
   const found = PAY.exec(text.trim())
   if (!found) return undefined
-  const [low = '', lowK = '', high = low, highK = '', word = ''] = found.slice(1)
+  const [low, lowK, high, highK, word] = found.slice(1).map((part: string | undefined) => part ?? '')
   // `$120-145k` means thousands on both sides.
-  const [least, most] = [dollarsIn(low, lowK || highK), dollarsIn(high, highK || lowK)]
-  const unit = UNITS[word.toLowerCase().charAt(0)] ?? (least >= YEARLY ? 'YEAR' : undefined)
+  const least = dollarsIn(low, lowK || highK)
+  const most = high ? dollarsIn(high, highK || lowK) : least
+  const unit = unitOf(word, least)
   return unit && least <= most ? { least, most, unit } : undefined
 }
 
 /** Of a year or annum, a month, an hour. */
 const UNITS: Record<string, Pay['unit']> = { y: 'YEAR', a: 'YEAR', m: 'MONTH', h: 'HOUR' }
 
-const dollarsIn = (figure: string, thousands: string): number => Number(figure.replaceAll(',', '')) * (thousands ? 1000 : 1)
+const unitOf = (word: string | undefined, least: number): Pay['unit'] | undefined => UNITS[word?.charAt(0).toLowerCase() ?? ''] ?? (least >= YEARLY ? 'YEAR' : undefined)
+
+const dollarsIn = (figure = '', thousands = ''): number => Number(figure.replaceAll(',', '')) * (thousands ? 1000 : 1)
