@@ -6,6 +6,7 @@ import { DEMO_CUSTOMERS, ensureDemoCustomers, retireDemoCustomers } from '#featu
 import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
+import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
@@ -41,6 +42,7 @@ async function tellStory(outside: Ctx): Promise<void> {
   // Another instance may be telling it.
   await takeTurn(ctx.db, 'demo story')
   if (!(await ensureStory(ctx))) return
+  await ensureJobs(ctx)
   await ensureDiscoveryStory(ctx)
   await ensurePitchStory(ctx)
   await ensurePromotion(ctx)

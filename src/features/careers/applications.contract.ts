@@ -143,7 +143,7 @@ Application.register(z.globalRegistry, { id: 'Application' })
 
 /** What an application is weighed by, and the four answers to each: 1 is a strong no, 4 a strong yes. */
 export const APPLICATION_CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
-export type ApplicationCriterion = keyof typeof APPLICATION_CRITERIA
+
 const NO_POINT = 'Choose one of the four.'
 const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
 /** One colleague's scorecard. Any of it may stay empty. */
