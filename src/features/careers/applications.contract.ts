@@ -141,12 +141,10 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>
 Application.register(z.globalRegistry, { id: 'Application' })
 
-/** What an application is weighed by, and the four answers to each: 1 is a strong no, 4 a strong yes. */
-export const APPLICATION_CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
 
 const NO_POINT = 'Choose one of the four.'
 const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
-/** One colleague's scorecard. Any of it may stay empty. */
+/** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
 export const ApplicationScores = z.object({ craft: points, communication: points, ownership: points, fit: points })
 export type ApplicationScores = z.output<typeof ApplicationScores>
 ApplicationScores.register(z.globalRegistry, { id: 'ApplicationScores' })
