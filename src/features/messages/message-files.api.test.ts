@@ -6,6 +6,7 @@ import { call } from '#testing/accepted-quote.ts'
 import { pdf, png } from '#testing/sample-files.ts'
 import { deps, eventually, outbox, people, request, tokenOf } from '#testing/test-app.ts'
 import { claim, idOf, upload } from '#testing/upload.ts'
+import type { Notification } from '../notifications/notifications.contract.ts'
 import type { Message, MyConversation, Thread } from './messages.contract.ts'
 
 const handIn = (role: 'admin' | 'business', name: string) => upload(png(), name, { at: '/api/uploads?for=message', token: tokenOf(role) })
@@ -46,4 +47,25 @@ test('at most five files go with one message, and each is one that was handed in
   expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'All', files: paths })).toMatchObject({ status: 400, body: { fields: { files: 'At most 5 files go with one message.' } } })
   expect(await call('business', 'POST', '/my/messages', { about: 'support', text: 'A page', files: ['https://elsewhere.example/a.png'] })).toMatchObject({ status: 400 })
   expect((await call<Message>('business', 'POST', '/my/messages', { about: 'support', text: 'Five', files: paths.slice(0, 5) })).body.files.length).toBe(5)
+})
+
+test('a message may be files alone: the lists count them, mails name them, and nothing at all is refused', async () => {
+  expect(await call('business', 'POST', '/my/messages', { about: 'support', text: '  ', files: [] })).toMatchObject({ status: 400, body: { message: 'Write your message first.', fields: { text: 'Write your message first.' } } })
+  const both = [(await handIn('business', 'logo.png')).data, (await handIn('business', 'sign.png')).data]
+  const sent = await call<Message>('business', 'POST', '/my/messages', { about: 'support', files: both })
+  expect(sent).toMatchObject({ status: 201, body: { text: '', files: [{ name: 'logo.png' }, { name: 'sign.png' }] } })
+  const [thread] = (await call<Thread[]>('admin', 'GET', '/threads')).body
+  expect(thread).toMatchObject({ lastText: '2 files', lastBy: 'customer' })
+  const mail = await eventually(() => outbox.find(({ to }) => to.address === people.admin.email))
+  expect(mail.text).toContain('On the website: logo.png, sign.png.')
+  expect(await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '', files: [(await handIn('admin', 'draft.png')).data] })).toMatchObject({ status: 201 })
+  expect((await call<MyConversation>('business', 'GET', '/my/messages?about=support')).body).toMatchObject({ lastText: '1 file', lastBy: 'team' })
+  expect((await call<Notification[]>('business', 'GET', '/my/notifications')).body[0]).toMatchObject({ kind: 'messages', text: '1 file' })
+  const answer = await eventually(() => outbox.find(({ to }) => to.address === people.business.email))
+  expect(answer.text).toContain('On the website: draft.png.')
+  expect(await call('admin', 'POST', `/threads/${thread?.id}/messages`, { text: '' })).toMatchObject({ status: 400 })
+})
+
+test('whoever begins a conversation without an address and without words is told both', async () => {
+  expect(await call('admin', 'POST', '/threads', { about: 'support', email: '', text: '' })).toMatchObject({ status: 400, body: { fields: { email: 'Say whom you write to.', text: 'Write your message first.' } } })
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, textOf } from '../../kernel/text.contract.ts'
 
 /** What a thread is about: anything at all, one quote, or one project. */
 export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' } as const
@@ -67,18 +67,21 @@ export type ThreadCounts = z.infer<typeof ThreadCounts>
 ThreadCounts.register(z.globalRegistry, { id: 'ThreadCounts' })
 
 const MOST = 5000
-const text = requiredText(MOST, 'Write your message first.')
 export const MOST_FILES = 5
 export const TOO_MANY_FILES = `At most ${MOST_FILES} files go with one message.`
-/** Handed in before. */
+/** Files may go alone. Each was handed in before. */
 const handedIn = z._default(z.array(uploadedFile('Choose the file again.')).check(z.maxLength(MOST_FILES, TOO_MANY_FILES)), [])
-const said = { text, files: handedIn }
+const said = { text: z._default(textOf(MOST), ''), files: handedIn }
+const EMPTY = 'Write your message first.'
+// Beside what else is wrong, so that a form says all of it at once.
+const saysSomething = z.refine<{ text: string; files: string[] }>(({ text, files }) => text !== '' || files.length > 0, { error: EMPTY, path: ['text'], when: ({ value }) => hasBoth(value) })
+const hasBoth = (value: unknown): boolean => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'files' in value && Array.isArray(value.files)
 const NEEDS_ID = 'Say which quote or project it is about.'
 
 const hasItsId = z.refine<Subject>(({ about, aboutId }) => (about === 'support') === (aboutId === null), { error: NEEDS_ID, path: ['aboutId'] })
 
 /** To the agency, from a business. */
-export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said }).check(hasItsId)
+export const NewMessage = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), ...said }).check(hasItsId, saysSomething)
 export type NewMessage = z.infer<typeof NewMessage>
 NewMessage.register(z.globalRegistry, { id: 'NewMessage' })
 
@@ -88,12 +91,12 @@ const isForSomebody = z.refine<{ about: About; email?: string | undefined }>(({ 
 /** To a business, from the agency, which begins: to whom a quote or a project is for, or about anything at all to the address of an account. */
 export const NewThread = z
   .object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), email: z.optional(emailText(NEEDS_ADDRESS)), ...said })
-  .check(hasItsId, isForSomebody)
+  .check(hasItsId, isForSomebody, saysSomething)
 export type NewThread = z.infer<typeof NewThread>
 NewThread.register(z.globalRegistry, { id: 'NewThread' })
 
 /** To a business, from the agency. */
-export const NewAnswer = z.object(said)
+export const NewAnswer = z.object(said).check(saysSomething)
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 const latest = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)))

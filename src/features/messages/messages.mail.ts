@@ -1,7 +1,7 @@
 // The letters about messages: to the agency that somebody wrote, and to a business that it was answered.
 import type { Block, Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { About } from './messages.contract.ts'
-import { aboutInWords, firstWords } from './messages.rules.ts'
+import { aboutInWords, firstWords, gistOf } from './messages.rules.ts'
 
 /** Free text of somebody who has signed in, and not more than its beginning. */
 export function messageHere(brand: Brand, { id, about, title, businessName, text, files }: { id: string; about: About; title: string; businessName: string; text: string; files: readonly string[] }): Letter {
@@ -9,9 +9,9 @@ export function messageHere(brand: Brand, { id, about, title, businessName, text
   return {
     brand,
     subject: heading,
-    preview: firstWords(text, 100).replaceAll(/\s+/g, ' '),
+    preview: previewOf(text, files),
     heading,
-    blocks: [...paragraphs(firstWords(text)), ...named(files), { button: { label: 'Read and answer', url: `${brand.url}/admin/messages/${id}` } }],
+    blocks: [...paragraphs(firstWords(text)), ...named(text, files), { button: { label: 'Read and answer', url: `${brand.url}/admin/messages/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }
@@ -21,15 +21,17 @@ export function messageToYou(brand: Brand, { said, by, text, path, files }: { sa
   return {
     brand,
     subject: `${by} of ${brand.name} ${said}`,
-    preview: firstWords(text, 100).replaceAll(/\s+/g, ' '),
+    preview: previewOf(text, files),
     heading: `${by} ${said}`,
-    blocks: [...paragraphs(text), ...named(files), { button: { label: 'Answer on the website', url: `${brand.url}${path}` } }, { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' }],
+    blocks: [...paragraphs(text), ...named(text, files), { button: { label: 'Answer on the website', url: `${brand.url}${path}` } }, { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' }],
     why: `You get this mail because you are a customer of ${brand.name}.`,
   }
 }
 
 /** Opened by whoever has signed in only: a mail is passed on. */
-const named = (files: readonly string[]): Block[] => (files.length ? [{ small: `With it on the website: ${files.join(', ')}.` }] : [])
+const named = (text: string, files: readonly string[]): Block[] => (files.length ? [{ small: `${text ? 'With it on' : 'On'} the website: ${files.join(', ')}.` }] : [])
+
+const previewOf = (text: string, files: readonly string[]): string => firstWords(gistOf({ text, files }), 100).replaceAll(/\s+/g, ' ')
 
 /** Each line of what was typed is one. */
 const paragraphs = (text: string): Block[] => text.split(/\n+/).map((line) => ({ p: line.trim() })).filter(({ p }) => p !== '')

@@ -22,6 +22,9 @@ export function firstWords(text: string, most = QUOTED): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('').trimEnd()}…` : text
 }
 
+/** How a message is told where it does not stand: its first words, or how many files it is. */
+export const gistOf = ({ text, files }: { text: string; files: readonly unknown[] }): string => firstWords(text) || (files.length === 1 ? '1 file' : `${files.length} files`)
+
 /** What goes with a message, for where it cannot be opened. */
 export const namesOf = (files: Message['files']): string[] => files.map(({ name }) => name)
 

@@ -14,7 +14,7 @@ import { filesAboutAny, findFile } from '#kernel/files/files.store.ts'
 import type { Limit } from '#kernel/http/limits.ts'
 import { ABOUTS, type ConversationQuery, type Message, type MyConversation, type MyThread, type NewMessage, type Subject } from './messages.contract.ts'
 import { messageHere } from './messages.mail.ts'
-import { firstWords, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
+import { gistOf, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
 import { changeThread, countUnread, findOwnThread, findThread, isInThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
 import { acknowledgement, answerDue } from './staffed.rules.ts'
 import { addLines, emptyThread, readMessages, toMyThread } from './threads.service.ts'
@@ -65,7 +65,7 @@ async function receive(ctx: Ctx, { text, files, ...subject }: NewMessage, title:
   const tells = tellsTheAgency(thread, now)
   const length = written.position + automatic.length
   await changeThread(ctx.db, thread.id, {
-    title, length, businessName: name, lastBy: 'customer', lastText: firstWords(text), lastAt: now, closedAt: null,
+    title, length, businessName: name, lastBy: 'customer', lastText: gistOf(written), lastAt: now, closedAt: null,
     waitingSince: thread.waitingSince ?? now,
     dueAt: thread.dueAt ?? answerDue(now, staffedHours, timeZone),
     ...(tells && { toldAt: now }),

@@ -6,7 +6,7 @@ import { type FileRow, filesAboutAny } from '#kernel/files/files.store.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Conversation, FIRST_MESSAGES, type Message, type MyThread, type NewAnswer, type Subject, type Thread } from './messages.contract.ts'
 import { messageToYou } from './messages.mail.ts'
-import { firstWords, namesOf, pathOf, saidToYou } from './messages.rules.ts'
+import { gistOf, namesOf, pathOf, saidToYou } from './messages.rules.ts'
 import { changeThread, insertMessages, type MessageRow, newestMessages, type ThreadRow } from './messages.store.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
@@ -69,7 +69,7 @@ export async function sayToCustomer(ctx: Ctx, thread: ThreadRow, { text, files }
   const [written] = await addLines(ctx, thread, [{ by: 'team', name, authorId: userId, text, files }])
   if (!written) throw new Error('A message was not written.')
   const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null }
-  await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: firstWords(text), lastAt: ctx.clock.now() })
+  await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: gistOf(written), lastAt: ctx.clock.now() })
   await tellCustomer(ctx, thread, name, written)
   return written
 }
@@ -82,7 +82,7 @@ async function tellCustomer(ctx: Ctx, thread: ThreadRow, by: string, { text, fil
     to: { name: thread.businessName, address: thread.email },
     kind: 'messages',
     title: `${by} ${said}`,
-    text: firstWords(text),
+    text: gistOf({ text, files }),
     path,
     about: thread.id,
     mail: { letter: 'answer-to-you', write: (brand) => messageToYou(brand, { said, by, text, path, files: namesOf(files) }) },

@@ -20,7 +20,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
   const { files, queue, remove, takeAll } = useAttached(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const message = NewAnswer.safeParse({ text: field.current?.value })
+    const message = NewAnswer.safeParse({ text: field.current?.value, files: files.map(({ path }) => path) })
     setError(queue.isBusy ? 'Your files are still on their way.' : message.error?.issues[0]?.message)
     if (message.success && field.current && !queue.isBusy) {
       onWrite({ text: message.data.text, files: takeAll() })

@@ -85,7 +85,7 @@ function MessageRow({ message: { by, name, at, text, files }, linkTo }: { messag
           {isTeam && <TeamTag />}
           <When at={at} />
         </p>
-        <p className="thread-words">{text}</p>
+        {text && <p className="thread-words">{text}</p>}
         {files.length > 0 && <ul className="thread-files">{files.map((file) => <FileLine key={file.id} file={file} linkTo={linkTo} />)}</ul>}
       </div>
     </li>
@@ -131,17 +131,22 @@ function OutgoingRow({ one, me: { side, name }, onTryAgain, onDiscard }: Outgoin
           {isTeam && <TeamTag />}
           {!one.problem && <span className="thread-state">Sending…</span>}
         </p>
-        <p className="thread-words">{one.text}</p>
-        {one.files.length > 0 && <p className="side-note">With it: {one.files.map((file) => file.name).join(', ')}</p>}
-        {one.problem && (
-          <div className="thread-problem">
-            <p><Icon of={CircleAlert} />Not sent. {one.problem} Your text is kept here.</p>
-            <Button variant="line" size="small" onClick={() => onTryAgain(one)}>Try again</Button>
-            <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>Delete text</Button>
-          </div>
-        )}
+        {one.text && <p className="thread-words">{one.text}</p>}
+        {one.files.length > 0 && <p className="side-note">{one.text && 'With it: '}{one.files.map((file) => file.name).join(', ')}</p>}
+        {one.problem && <NotSent one={one} onTryAgain={onTryAgain} onDiscard={onDiscard} />}
       </div>
     </li>
+  )
+}
+
+function NotSent({ one, onTryAgain, onDiscard }: Omit<OutgoingProps, 'me'>) {
+  const [kept, remove] = one.text ? ['text is', 'Delete text'] : ['files are', 'Delete']
+  return (
+    <div className="thread-problem">
+      <p><Icon of={CircleAlert} />Not sent. {one.problem} Your {kept} kept here.</p>
+      <Button variant="line" size="small" onClick={() => onTryAgain(one)}>Try again</Button>
+      <Button variant="quiet" size="small" onClick={() => onDiscard(one)}>{remove}</Button>
+    </div>
   )
 }
 
