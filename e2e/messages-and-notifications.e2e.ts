@@ -65,6 +65,11 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await conversation(page).getByText('Yes, from October on.').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download plan\.png/ }).click()])
   expect(download.suggestedFilename()).toBe('plan.png')
+  // Files may go alone.
+  await page.locator('input[type=file]').setInputFiles([{ name: 'menu.png', mimeType: 'image/png', buffer: png() }])
+  await button(page, 'Remove menu.png').waitFor()
+  await button(page, 'Send').click()
+  await conversation(page).getByRole('button', { name: /^Download menu\.png/ }).waitFor()
   await expectAccessible(page)
   await menu(page).getByRole('link', { name: 'Notifications', exact: true }).waitFor()
   await expect.poll(() => help(page).getByText('1 new').count()).toBe(0)

@@ -87,5 +87,7 @@ function wallTime(at: Date, timeZone: string): number {
   return Date.parse(calendarDay(at, timeZone)) + hour * HOUR + minute * 60_000 + (at.getTime() % 60_000)
 }
 
-/** `Sep 3, 2025` of a day that is written `2025-09-03`. */
+/** `September 3, 2025` of a day that is written `2025-09-03`. */
+export const longDayInWords = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
+/** `Sep 3, 2025` of the same. */
 export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')

@@ -1,12 +1,13 @@
 // The frame around every private screen: a shell without any data, which the browser fills in the name of whoever is signed in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, useMatches } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { ClockAhead } from '#ui/now.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { apiContext } from './api.ts'
 import { Footer } from './footer.tsx'
+import type { PageHandle } from './handoff.ts'
 import { Header } from './header.tsx'
 import { createQueries } from './query.ts'
 import { renderingContext } from './rendering.ts'
@@ -24,6 +25,8 @@ export async function loadFrame(context: Readonly<RouterContextProvider>): Promi
 /** `area` names it to the sheets. */
 export function PrivateFrame({ company, aheadMs, area, children }: FrameData & { area: 'admin' | 'business'; children: ReactNode }) {
   const [queries] = useState(createQueries)
+  // React Router leaves a route's handle untyped; ours all are PageHandle (checked where they are written).
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   return (
     <QueryClientProvider client={queries}>
       <ClockAhead value={aheadMs ?? 0}>
@@ -32,7 +35,7 @@ export function PrivateFrame({ company, aheadMs, area, children }: FrameData & {
           <div className={area}>
             <Header company={company} field="white" />
             <main id="main" className="dense">{children}</main>
-            <Footer company={company} quiet />
+            <Footer company={company} quiet={handle?.foot !== 'public'} />
           </div>
         </TooltipProvider>
       </ClockAhead>

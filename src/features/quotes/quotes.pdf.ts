@@ -1,6 +1,6 @@
 // The papers about a quote: the quote itself, and the record of its acceptance.
 import type { Company } from '#features/company/company.contract.ts'
-import { exactTime, longDay } from '#kernel/dates.ts'
+import { exactTime, longDay, longDayInWords } from '#kernel/dates.ts'
 import type { Enclosed } from '#kernel/mail/papers.ts'
 import type { Cell, Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import { LINE_TYPES, figure, lineFigure, lineStanding, lineTerms, sumsOf, totalBasis, whenDue } from './figures.rules.ts'
@@ -37,7 +37,7 @@ export function quotePaper(quote: FrozenQuote, from: From, agreed: Agreed | null
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: version > 1 ? `${number}, version ${version}` : number },
     blocks: [
-      { parties: [{ label: 'From', lines: agencyLines(from) }, { label: 'To', lines: [content.businessName, content.businessEmail] }, { label: 'Valid until', lines: [longDay(new Date(`${content.validUntil}T12:00:00Z`), 'UTC'), 'to the end of that day'] }] },
+      { parties: [{ label: 'From', lines: agencyLines(from) }, { label: 'To', lines: [content.businessName, content.businessEmail] }, { label: 'Valid until', lines: [longDayInWords(content.validUntil), 'to the end of that day'] }] },
       ...section('Project details', content.description),
       { heading: 'Services' },
       ...services(content.items, answered),

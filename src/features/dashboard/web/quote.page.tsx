@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/quote.page'
 
-export const handle: PageHandle = { wake: 'at-once' }
+export const handle: PageHandle = { wake: 'at-once', foot: 'public' }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Quote', unlisted: true })
 
 export default function QuotePage({ params: { id } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useInboxCounts } from '#site/inbox-counts.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { useFirstOf } from '#site/show-more.tsx'
 import { useThreadCounts } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -63,17 +64,27 @@ function Queue({ today, now, timeZone }: { today: Today<TodayLine>; now: Date; t
   return (
     <div ref={queue}>
       {shown.map(({ group, words }) => (
-        <section key={group} aria-label={words}>
-          <h3 className={names('today-group', group === 'late' && 'today-group-late')}>
-            {words} <span className="figures">{today[group].length}</span>
-          </h3>
-          <ul>
-            {today[group].map((item) => <Row key={item.id} item={item} now={now} timeZone={timeZone} />)}
-          </ul>
-        </section>
+        <Group key={group} words={words} isLate={group === 'late'} items={today[group]} now={now} timeZone={timeZone} />
       ))}
       <p className="today-keys"><kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open</p>
     </div>
+  )
+}
+
+type GroupProps = { words: string; isLate: boolean; items: readonly TodayLine[]; now: Date; timeZone: string }
+
+function Group({ words, isLate, items, now, timeZone }: GroupProps) {
+  const { shown, foot } = useFirstOf(items)
+  return (
+    <section aria-label={words}>
+      <h3 className={names('today-group', isLate && 'today-group-late')}>
+        {words} <span className="figures">{items.length}</span>
+      </h3>
+      <ul>
+        {shown.map((item) => <Row key={item.id} item={item} now={now} timeZone={timeZone} />)}
+      </ul>
+      {foot}
+    </section>
   )
 }
 

@@ -51,7 +51,7 @@ function Answer({ stop, onOpen }: { stop: Milestone; onOpen: (stop: Milestone) =
   if (!awaitsApproval(stop)) return null
   return (
     <div className="room-stop-actions">
-      <Button size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>Look at it<span className="visually-hidden">: {stop.name}</span></Button>
+      <Button variant="line" size="small" aria-haspopup="dialog" onClick={() => onOpen(stop)}>Look at it<span className="visually-hidden">: {stop.name}</span></Button>
     </div>
   )
 }

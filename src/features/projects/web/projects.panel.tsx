@@ -114,12 +114,13 @@ function ProjectBadge({ project: { state, waitingOn, waitingDays } }: { project:
 
 /** Beside other sections. */
 export function ProjectsSummary() {
-  const { data: projects } = useMyProjects()
+  const { data: projects, error } = useMyProjects()
   const open = projects?.filter(({ state }) => state !== 'delivered') ?? []
   return (
     <section className="card summary" aria-labelledby="projects-summary">
       <h2 id="projects-summary">Projects</h2>
-      {open.length === 0 && <p className="muted">{NONE}</p>}
+      {!projects && <NotLoaded title="Your projects did not load." error={error} rows={1} />}
+      {projects && open.length === 0 && <p className="muted">{NONE}</p>}
       {open.map((project) => (
         <div key={project.id} className="project-summary">
           <p><b>{project.name}</b></p>

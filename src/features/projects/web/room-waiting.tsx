@@ -25,7 +25,7 @@ export function RoomWaiting({ project: { ledger, startedAt, state, waitingOn, wa
             <div><dt className="room-side-us">{name.us}</dt><dd className="figures">{inDays(us)}</dd></div>
             <div><dt className="room-side-you">{name.you}</dt><dd className="figures">{inDays(you)}</dd></div>
           </dl>
-          {waits.length > 0 && <p className="side-note room-waits">{waits.map(({ about, days, isOpen }) => `${about} ${days}${isOpen ? ' (open)' : ''}`).join(', ')}.</p>}
+          {waits.length > 0 && <p className="side-note room-waits">{waits.map(({ about, days, isOpen }) => `${about}: ${inDays(days)}${isOpen ? ' so far' : ''}`).join('; ')}.</p>}
         </>
       ) : (
         <p className="muted">The days are counted from the first payment on.</p>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { PAGE_SIZE } from '#site/paging.ts'
+import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -87,8 +87,7 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
   const { timeZone } = useCompany()
   const today = calendarDay(useNow(), timeZone)
   const found = wantedOf(promotions, wanted, today)
-  const [most, setMost] = useState(PAGE_SIZE)
-  const shown = found.slice(0, most)
+  const { shown, foot } = useFirstOf(found)
   return (
     <>
       <p className="visually-hidden" role="status">{found.length === 1 ? '1 promotion' : `${found.length} promotions`}</p>
@@ -116,11 +115,7 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
           <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
         </div>
       )}
-      {found.length > most && (
-        <p className="list-more">
-          <Button variant="line" size="small" onClick={() => setMost(most + PAGE_SIZE)}>Show {PAGE_SIZE} more</Button>
-        </p>
-      )}
+      {foot}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The paper of a quote, as its customer holds it: on the screen of the customer and in the agency's editor. Its styles: quote-paper.css.
 import { type ReactNode, useId } from 'react'
-import { dayInWords, longDay } from '#kernel/dates.ts'
+import { longDay, longDayInWords } from '#kernel/dates.ts'
 import { Mark } from '#site/mark.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
@@ -74,7 +74,7 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
       </section>
       <section>
         <Heading>Valid until</Heading>
-        <p><b>{dayInWords(validUntil)}</b><br />to the end of the day</p>
+        <p><b>{longDayInWords(validUntil)}</b><br />to the end of the day</p>
       </section>
     </div>
   )

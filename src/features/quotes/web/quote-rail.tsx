@@ -1,7 +1,7 @@
 // Beside the paper: what it costs, the answer, and what happens next. On phones it stands first. Its styles: quote.css.
 import { Check, CreditCard, Landmark, Split } from 'lucide-react'
 import { partName, type Payment } from '#features/billing/payments.contract.ts'
-import { dayInWords, dayOfYear } from '#kernel/dates.ts'
+import { dayOfYear, longDayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -50,8 +50,8 @@ function Amount({ label, whole, children }: { label: string; whole: number; chil
 }
 
 function stateOf({ isOpen, isExpired, validUntil, withdrawnAt, decline, from: { timeZone } }: CustomerQuoteDetail): string {
-  if (isOpen) return `Valid until ${dayInWords(validUntil)}`
-  if (isExpired) return `It was valid until ${dayInWords(validUntil)}.`
+  if (isOpen) return `Valid until ${longDayInWords(validUntil)}`
+  if (isExpired) return `It was valid until ${longDayInWords(validUntil)}.`
   if (withdrawnAt) return `We withdrew it on ${dayOfYear(new Date(withdrawnAt), timeZone)}.`
   return decline ? `You declined it on ${dayOfYear(new Date(decline.at), timeZone)}: ${DECLINE_REASONS[decline.reason].toLowerCase()}.${decline.text && ` “${decline.text}”`}${decline.wantsRevision ? ' You asked us for a revised quote.' : ''}` : ''
 }

@@ -17,7 +17,7 @@ export function QuoteTerms({ today, ...part }: PartProps & { today: string }) {
     <section className="card card-body quote-part" aria-labelledby="quote-terms">
       <h2 id="quote-terms">Payment and terms</h2>
       <div className="quote-terms-fields">
-        <TextField label="Valid until" name="validUntil" type="date" min={today} value={typed.validUntil} error={problems.validUntil} hint="To the end of that day on our wall" onChange={({ target }) => write({ validUntil: target.value })} />
+        <TextField label="Valid until" name="validUntil" type="date" min={today} value={typed.validUntil} error={problems.validUntil} hint="To the end of that day, by our clock" onChange={({ target }) => write({ validUntil: target.value })} />
         <SelectField label="Payment" name="payment" options={PAYMENTS} value={typed.payment} onChange={({ target }) => choose(target.value as PaymentOption)} />
         {typed.payment === 'deposit' && <Deposit {...part} />}
       </div>
