@@ -101,7 +101,7 @@ test('the plan is active, its first month is in the history, and the invoice is 
   const { page } = shop
   await plan(page).getByText('Active').waitFor()
   await plan(page).getByText('first month $63.20 with NEWUSER20').waitFor()
-  await plan(page).getByText('$500 a month').waitFor()
+  await page.getByText('left of $500').waitFor()
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Payment History' }).click()

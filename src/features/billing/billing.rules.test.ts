@@ -98,3 +98,7 @@ test.each([
 ])('%o was paid by %s', (payment, words) => {
   expect(methodInWords(payment)).toBe(words)
 })
+
+test('a larger plan says what it costs today, as soon as that is known', () => {
+  expect(changeInWords({ plan: PREMIUM, subscription: agreed, day: 'May 1', amountNow: 2_484 })).toBe('$24.84 today, $149.00 from May 1')
+})

@@ -61,11 +61,12 @@ export function paidInWords({ year, received, givenBack }: PaidInYear): string {
   return `${dollars(received - givenBack)} paid in ${year}, after ${dollars(givenBack)} given back.`
 }
 
-type Change = { plan: { id: string; price: number }; subscription: Pick<Subscription, 'planId' | 'monthlyPrice' | 'next'>; day: string }
+type Change = { plan: { id: string; price: number }; subscription: Pick<Subscription, 'planId' | 'monthlyPrice' | 'next'>; day: string; amountNow?: number | undefined }
 
-/** What a plan costs whoever has one: what was agreed stays, whatever it costs others today. @param price in dollars */
-export function changeInWords({ plan: { id, price }, subscription: { planId, monthlyPrice, next }, day }: Change): string {
+/** What a plan costs whoever has one: what was agreed stays, whatever it costs others today. @param price in dollars @param amountNow what a larger one costs at once, once that is known */
+export function changeInWords({ plan: { id, price }, subscription: { planId, monthlyPrice, next }, day, amountNow }: Change): string {
   if (id === (next?.id ?? planId)) return `Next ${exactDollars(next?.amount ?? monthlyPrice)} on ${day}`
   const amount = id === planId ? monthlyPrice : price * 100
-  return `${costsNow({ amount }, { amount: monthlyPrice }) ? 'The difference' : 'Nothing'} today, ${exactDollars(amount)} from ${day}`
+  const now = !costsNow({ amount }, { amount: monthlyPrice }) ? 'Nothing' : amountNow === undefined ? 'The difference' : exactDollars(amountNow)
+  return `${now} today, ${exactDollars(amount)} from ${day}`
 }

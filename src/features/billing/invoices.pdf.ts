@@ -1,5 +1,5 @@
 // An invoice, or a credit note, as a paper.
-import { dayInWords, longDay } from '#kernel/dates.ts'
+import { longDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import type { Paper, PaperBlock } from '#kernel/pdf/paper.ts'
 import type { InvoiceContent } from './payments.contract.ts'
@@ -36,7 +36,7 @@ export function invoicePaper({ number, issuedAt, content }: Issued, payment: Sta
   }
 }
 
-const paidWords = ({ receivedOn, card, method }: Standing): string => [receivedOn && dayInWords(receivedOn), card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card')].filter(Boolean).join(', ')
+const paidWords = ({ receivedOn, card, method }: Standing): string => [receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'), card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card')].filter(Boolean).join(', ')
 
 function dueSums(amount: number, isPaid: boolean): PaperBlock {
   const sums = [{ label: 'Subtotal', value: exactDollars(amount) }, ...(isPaid ? [{ label: 'Paid', value: `−${exactDollars(amount)}` }] : [])]

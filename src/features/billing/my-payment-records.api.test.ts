@@ -75,7 +75,7 @@ test('the table it takes along holds its own rows as they were filtered, and not
   expect((await reply.text()).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Day,Description,Detail,Kind,Status,Method,Document,Amount in USD',
     '2026-02-02,"Digital Basic, one set of fixes",,fixes,pending,,,99',
-    "2026-02-01,'=1+1,Feb 1 – Mar 1,plan,paid,Visa ending 4242,INV-2026-0001,79",
+    "2026-02-01,'=1+1,Feb 1 – Feb 28,plan,paid,Visa ending 4242,INV-2026-0001,79",
     '2026-01-05,"Refund, Deposit for Q-2025-0001",A page less,refund,paid,Bank transfer,CN-2026-0001,-25',
     '2025-12-31,Deposit for Q-2025-0001,,deposit,paid,Bank transfer,INV-2025-0001,3000',
     ',Balance for Q-2025-0001,,balance,not due yet,,,2999',

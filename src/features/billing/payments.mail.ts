@@ -7,7 +7,7 @@ const WHY = 'You get this mail because it is about a payment to us in the name o
 const pathOf = ({ url }: Brand): string => `${url}/dashboard?section=payments`
 
 /** @param receivedOn `2026-03-04` */
-export function paymentReceived(brand: Brand, { description, amount, receivedOn, begins, card, invoiceNumber }: { description: string; amount: number; receivedOn: string; begins: boolean; card: string | null; invoiceNumber: string | null }): Letter {
+export function paymentReceived(brand: Brand, { description, detail, amount, receivedOn, begins, card, invoiceNumber }: { description: string; detail: string; amount: number; receivedOn: string; begins: boolean; card: string | null; invoiceNumber: string | null }): Letter {
   return {
     brand,
     subject: `We have received ${dollars(amount)}: ${description}`,
@@ -15,7 +15,7 @@ export function paymentReceived(brand: Brand, { description, amount, receivedOn,
     heading: `We have received ${dollars(amount)}`,
     blocks: [
       { p: begins ? 'Thank you. Your project begins now.' : 'Thank you.' },
-      { rows: [{ label: description, value: dollars(amount) }, { label: card ? `Paid by card, ${card}` : 'Received by bank transfer', value: dayInWords(receivedOn) }] },
+      { rows: [{ label: description, detail, value: dollars(amount) }, { label: card ? `Paid by card, ${card}` : 'Received by bank transfer', value: dayInWords(receivedOn) }] },
       ...(invoiceNumber ? [{ p: `Your invoice ${invoiceNumber} is attached.` }] : []),
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],

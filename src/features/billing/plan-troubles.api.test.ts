@@ -35,7 +35,7 @@ test('the step of the bank refused, then taken: one plan begins, and one first m
   await payAt(page, ASKS)
   expect((await stepAt(page, true)).body.state).toBe('complete')
   expect(await mine()).toMatchObject({ status: 'active', packageName: 'Growth' })
-  expect([await atProvider('subscription'), await bills()]).toEqual([['active'], [['Growth plan', 'Mar 4 – Apr 4', 79, 'paid']]])
+  expect([await atProvider('subscription'), await bills()]).toEqual([['active'], [['Growth plan', 'Mar 4 – Apr 3', 79, 'paid']]])
 })
 
 test('a larger plan after a smaller one was to follow costs the difference to what was paid', async () => {

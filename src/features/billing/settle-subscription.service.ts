@@ -3,7 +3,7 @@ import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { calendarDay, monthDay } from '#kernel/dates.ts'
+import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -120,7 +120,8 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
   const row = await insertOnce(ctx.db, {
     ...billOf(ctx, subscription, { description: why === 'change' ? `Change to the ${plan.name} plan` : `${plan.name} plan`, amount, createdAt: paidAt }),
     plan,
-    detail: `${monthDay(from, timeZone)} – ${monthDay(until, timeZone)}${first}`,
+    // To the last day of it: on `until` the next one begins.
+    detail: `${monthDay(from, timeZone)} – ${monthDay(hoursAfter(until, -24), timeZone)}${first}`,
     status: 'paid',
     paidAt,
     receivedOn: calendarDay(paidAt, timeZone),

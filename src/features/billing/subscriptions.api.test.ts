@@ -27,10 +27,10 @@ test('a plan with NEWUSER20 costs four fifths the first month and the whole pric
   expect(await mine()).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, status: 'active', currentPeriodEnd: '2026-04-04T16:00:00.000Z', adSpend: 50_000, promotionCode: 'NEWUSER20', firstAmount: 6320, card: 'Visa ending 4242', isOver: false })
   // The provider's news of the plan and of its bill come in any order.
   await eventually(async () => (await history()).length === 1)
-  expect(await history()).toEqual([['2026-03-04', 'Growth plan', 'Mar 4 – Apr 4, first month with NEWUSER20', 63.2, 'paid', 'INV-2026-0001']])
+  expect(await history()).toEqual([['2026-03-04', 'Growth plan', 'Mar 4 – Apr 3, first month with NEWUSER20', 63.2, 'paid', 'INV-2026-0001']])
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd === '2026-05-04T16:00:00.000Z')
   await eventually(async () => (await history()).length === 2)
-  expect((await history())[0]).toEqual(['2026-04-04', 'Growth plan', 'Apr 4 – May 4', 79, 'paid', 'INV-2026-0002'])
+  expect((await history())[0]).toEqual(['2026-04-04', 'Growth plan', 'Apr 4 – May 3', 79, 'paid', 'INV-2026-0002'])
   expect(await uses()).toBe(1)
   for (const subject of ['Your Growth plan has begun', 'We have received $63.20: Growth plan', 'We have received $79: Growth plan']) await eventually(() => outbox.some((mail) => mail.subject === subject))
 })
@@ -111,11 +111,11 @@ test('a card that fails at the renewal is asked again on day 1, 3 and 7; another
   await payAt(pageIn(card), GOOD)
   expect(await mine()).toMatchObject({ status: 'active', card: 'Visa ending 4242', nextTryAt: null, tries: [] })
   expect((await history()).map(([day, , detail, amount, status]) => [day, detail, amount, status])).toEqual([
-    ['2026-04-08', 'Apr 4 – May 4', 79, 'paid'],
+    ['2026-04-08', 'Apr 4 – May 3', 79, 'paid'],
     ['2026-04-07', 'Card refused, third try, day 3', 79, 'failed'],
     ['2026-04-05', 'Card refused, second try, day 1', 79, 'failed'],
     ['2026-04-04', 'Card refused, first try', 79, 'failed'],
-    ['2026-03-04', 'Mar 4 – Apr 4', 79, 'paid'],
+    ['2026-03-04', 'Mar 4 – Apr 3', 79, 'paid'],
   ])
   await eventually(() => outbox.filter(({ subject }) => subject.startsWith('Your card was refused')).length === 3)
 })
@@ -143,7 +143,7 @@ test('a larger plan costs the difference for the days that are left, as shown, a
   expect((await change(price.amountNow)).status).toBe(201)
   expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Change to the Premium plan', 24.84], ['Growth plan', 79]])
   await until('2026-04-05', (plan) => plan?.currentPeriodEnd.startsWith('2026-05-04') ?? false)
-  expect((await history())[0]?.slice(1, 4)).toEqual(['Premium plan', 'Apr 4 – May 4', 149])
+  expect((await history())[0]?.slice(1, 4)).toEqual(['Premium plan', 'Apr 4 – May 3', 149])
 })
 
 test('a smaller plan costs nothing now and begins with the next month', async () => {

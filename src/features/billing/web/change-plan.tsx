@@ -1,7 +1,7 @@
 // Another plan instead of the one that runs: what it costs is shown before anything is charged.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { longDay } from '#kernel/dates.ts'
+import { longDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
@@ -23,21 +23,28 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { planId: named, name } = useNamedPlan()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: plans } = usePlans(family)
-  const [current, day] = [next?.id ?? planId, longDay(new Date(currentPeriodEnd), timeZone)]
+  const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone)]
+  const costs = useCosts(family, plans?.filter(({ id, price }) => id !== current && price * 100 > monthlyPrice) ?? [])
   const wanted = plans?.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
   return (
     <>
-      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day })} action={action} />
+      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })} action={action} />
       {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => name(undefined)} />}
     </>
   )
 }
 
+const priceQuery = (family: PlanFamily, planId: string) => queryOptions({ queryKey: ['subscription', 'change', planId], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { family, planId } })) })
+
+/** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. */
+const useCosts = (family: PlanFamily, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
+  useQueries({ queries: larger.map(({ id }) => priceQuery(family, id)), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
+
 function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFamily; plan: PlanOnOffer; onClose: () => void }) {
   const { timeZone } = useCompany()
-  const { data: price, error } = useQuery({ queryKey: ['subscription', 'change', id], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { family, planId: id } })), staleTime: 0, gcTime: 0 })
+  const { data: price, error } = useQuery({ ...priceQuery(family, id), queryKey: ['subscription', 'switch', id], staleTime: 0, gcTime: 0 })
   const changing = useChanging(family)
   return (
     <Dialog open onClose={onClose} title={`Switch to ${name}?`} text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'}>

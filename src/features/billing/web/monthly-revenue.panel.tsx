@@ -23,7 +23,7 @@ function Figures({ revenue: { activePlans, monthlyRevenue, collectedRecurring, a
   return (
     <dl className="figure-list">
       <Figure label="Monthly revenue" note={activePlans === 0 ? 'Sum of active plan prices. No active plans yet.' : `Sum of active plan prices, ${activePlans === 1 ? '1 plan' : `${activePlans} plans`}.`} cents={monthlyRevenue} />
-      <Figure label="Collected recurring" note={activeSubscriptions === 0 ? 'Paid for plans in the last 30 days, less what was given back. No active subscriptions yet.' : `Paid for plans in the last 30 days, less what was given back. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`} cents={collectedRecurring} />
+      <Figure label="Collected recurring" note={activeSubscriptions === 0 ? 'Paid for plans in the last 30 days, less refunds. No active subscriptions yet.' : `Paid for plans in the last 30 days, less refunds. ${activeSubscriptions === 1 ? '1 active subscription' : `${activeSubscriptions} active subscriptions`}.`} cents={collectedRecurring} />
       <Figure label="Due now" note={dueCount === 0 ? 'Nothing waits to be paid.' : `${dueCount === 1 ? '1 payment' : `${dueCount} payments`}${longestDueDays > 0 ? `, the longest for ${longestDueDays === 1 ? '1 day' : `${longestDueDays} days`}` : ''}.`} cents={due} />
     </dl>
   )

@@ -21,7 +21,7 @@ export function PlanRow({ plan, isOpen, onEdit, onRemove }: { plan: PricingPlan;
         <b>{dollars(price * 100)}</b>
         <span className="side-note">{billingPeriod === 'one-time' ? 'once' : `per ${billingPeriod}`}</span>
       </td>
-      <td className="table-right figures stacked-left stacked-third">{subscribers}<span className="plan-subscribers"> {subscribers === 1 ? 'subscriber' : 'subscribers'}</span></td>
+      <td className="table-right figures stacked-left stacked-second">{subscribers}<span className="plan-subscribers"> {subscribers === 1 ? 'subscriber' : 'subscribers'}</span></td>
       <Active plan={plan} />
       <td className="table-right stacked-right stacked-third plan-actions">
         <button type="button" className="icon-button" aria-label={`Edit the ${name} plan`} onClick={onEdit}>
@@ -43,7 +43,7 @@ function Active({ plan }: { plan: PricingPlan }) {
     if (!saving.isPending && 'fields' in read) saving.mutate({ fields: read.fields, plan })
   }
   return (
-    <td className="stacked-left stacked-second" aria-busy={saving.isPending}>
+    <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
       <Switch className="plan-switch" aria-label={`${plan.name} plan active`} aria-disabled={saving.isPending || undefined} checked={plan.isActive} onChange={({ target }) => set(target.checked)}>
         <span aria-hidden>{plan.isActive ? 'Active' : 'Inactive'}</span>
       </Switch>

@@ -1,7 +1,7 @@
 // The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: subscription.css.
 import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { longDay } from '#kernel/dates.ts'
+import { calendarDaysBetween, longDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { PRICING } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { ToastMessage } from '#ui/toasts.tsx'
 import type { MySubscription, PlanFamily, Subscription, SubscriptionStatus } from '../subscriptions.contract.ts'
@@ -51,11 +52,11 @@ export function Running({ subscription, isNewCard, children }: { subscription: S
   const isPastDue = status === 'past_due'
   return (
     <>
-      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue family={subscription.family} />)}
+      {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue subscription={subscription} />)}
       <PlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
-      {children}
       {isPastDue && <Tries subscription={subscription} />}
+      {children}
       {status === 'active' && <ChangePlan subscription={subscription} />}
     </>
   )
@@ -116,25 +117,36 @@ function Actions({ subscription }: { subscription: Subscription }) {
 
 function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const day = (at: string): string => longDay(new Date(at), timeZone)
-  const { family, status, card, startedAt, firstAmount, promotionCode, adSpend } = subscription
+  const facts = factsOf(subscription, (at) => longDay(new Date(at), timeZone))
   return (
     <dl className="subscription-facts">
-      {termOf(subscription, day)}
-      <div><dt>Card</dt><dd>{card ?? 'Not known'} {!subscription.isOver && status !== 'past_due' && <UpdateCard family={family} />}</dd></div>
-      {family === 'marketing' && <div><dt>Ad spend included</dt><dd>{adSpend === null ? 'None' : `${dollars(adSpend)} a month`}</dd></div>}
-      <div><dt>Member since</dt><dd>{day(startedAt)}{promotionCode && `, first month ${exactDollars(firstAmount)} with ${promotionCode}`}</dd></div>
+      {Object.entries(facts).map(([label, fact]) => <div key={label}><dt>{label}</dt><dd>{fact}</dd></div>)}
     </dl>
   )
 }
 
-/** What comes next, and when. */
-function termOf({ status, currentPeriodEnd, monthlyPrice, next, isOver, canceledAt, nextTryAt }: Subscription, day: (at: string) => string): ReactNode {
-  if (isOver) return <div><dt>Ended</dt><dd>{day(canceledAt ?? currentPeriodEnd)}</dd></div>
-  if (status === 'canceled') return <div><dt>Service runs until</dt><dd>{day(currentPeriodEnd)}. Nothing is charged after.</dd></div>
-  if (status === 'past_due') return <div><dt>Next try</dt><dd>{nextTryAt ? day(nextTryAt) : 'None'}</dd></div>
-  return <div><dt>Renews</dt><dd>{day(currentPeriodEnd)}, {exactDollars(next?.amount ?? monthlyPrice)}{next && `, then ${next.name}`}</dd></div>
+type Facts = Record<string, ReactNode>
+
+/** Three of them: what comes next and when, how it is paid, since when. */
+function factsOf(subscription: Subscription, day: (at: string) => string): Facts {
+  const { status, isOver, startedAt, currentPeriodEnd, canceledAt } = subscription
+  if (isOver) return { 'Member since': since(subscription, day), Ended: day(canceledAt ?? currentPeriodEnd) }
+  if (status === 'canceled') return { Canceled: day(canceledAt ?? startedAt), 'Service runs until': day(currentPeriodEnd), 'Next charge': 'None' }
+  return status === 'past_due' ? openBill(subscription, day) : nextBill(subscription, day)
 }
+
+const since = ({ startedAt, firstAmount, promotionCode }: Subscription, day: (at: string) => string): string => `${day(startedAt)}${promotionCode ? `, first month ${exactDollars(firstAmount)} with ${promotionCode}` : ''}`
+
+function nextBill(subscription: Subscription, day: (at: string) => string): Facts {
+  const { family, card, currentPeriodEnd, monthlyPrice, next } = subscription
+  return { Renews: `${day(currentPeriodEnd)}, ${exactDollars(next?.amount ?? monthlyPrice)}${next ? `, then ${next.name}` : ''}`, Card: <>{card ?? 'Not known'} <UpdateCard family={family} /></>, 'Member since': since(subscription, day) }
+}
+
+const openBill = ({ tries: [first], card, nextTryAt }: Subscription, day: (at: string) => string): Facts => ({
+  'Open since': first ? `${day(first.at)}, ${exactDollars(first.amount)}` : 'Not known',
+  Card: card ? `${card}, refused` : 'Not known',
+  'Next try': nextTryAt ? day(nextTryAt) : 'None',
+})
 
 function UpdateCard({ family }: OfFamily) {
   const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
@@ -144,12 +156,13 @@ function UpdateCard({ family }: OfFamily) {
 const STAYS = ['Your quotes, invoices and files stay here. You can download all of them.', 'A project is not part of the plan, and goes on.']
 
 /** Product K15: it runs on until then. */
-function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd } }: { subscription: Subscription }) {
+function UntilThen({ subscription: { packageName, monthlyPrice, next, currentPeriodEnd } }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const day = longDay(new Date(currentPeriodEnd), timeZone)
+  const end = new Date(currentPeriodEnd)
+  const [day, left] = [longDay(end, timeZone), calendarDaysBetween(useNow(), end, timeZone)]
   return (
     <>
-      <Strip tone="info" icon={Clock}>Everything in {packageName} keeps working until {day}. Reactivate before then and nothing changes; you pay {exactDollars(monthlyPrice)} on that day.</Strip>
+      <Strip tone="info" icon={Clock} title={left > 1 ? `${left} days left.` : left === 1 ? '1 day left.' : 'The last day.'}>Everything in {packageName} keeps working until {day}. Reactivate before then and nothing changes; you pay {exactDollars(next?.amount ?? monthlyPrice)} on that day.</Strip>
       <section className="card card-body" aria-label={`After ${day}`}>
         <h2>After {day}</h2>
         <ul className="subscription-after">
@@ -161,11 +174,12 @@ function UntilThen({ subscription: { packageName, monthlyPrice, currentPeriodEnd
 }
 
 /** Spec §4. */
-function PastDue({ family }: OfFamily) {
+function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscription }) {
+  const { timeZone } = useCompany()
   const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
   return (
     <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
-      With another card it is paid at once.
+      With another card it is paid at once. {nextTryAt ? `Else we try this one again on ${longDay(new Date(nextTryAt), timeZone)}.` : ''}
     </Strip>
   )
 }
@@ -180,7 +194,7 @@ function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscript
         {tries.map(({ at, amount, detail }) => (
           <li key={at}><Icon of={CircleX} /><span>{day(at)}<span className="side-note">{detail}</span></span><b className="figures">{exactDollars(amount)}</b></li>
         ))}
-        {nextTryAt && <li><Icon of={Clock} /><span>{day(nextTryAt)}<span className="side-note">Next try</span></span><b className="figures">{exactDollars(monthlyPrice)}</b></li>}
+        {nextTryAt && <li><Icon of={Clock} /><span>{day(nextTryAt)}<span className="side-note">Next try</span></span><b className="figures">{exactDollars(tries.at(-1)?.amount ?? monthlyPrice)}</b></li>}
       </ol>
     </section>
   )
