@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { Decided, Decision, DecisionPreview, PitchReview, Scores, SentPitch } from './pitches.contract.ts'
+import { MailPreview } from '#kernel/mail/mail.contract.ts'
+import { Decided, Decision, PitchReview, Scores, SentPitch } from './pitches.contract.ts'
 import { sendPitch } from './pitches.service.ts'
 import { decidePitch, previewDecision, readReview, scorePitch } from './review-pitch.service.ts'
 
@@ -19,8 +20,8 @@ export const pitchesApi = new Hono<Http>()
     await scorePitch(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .post('/pitches/:id/decision-previews', access('admin'), describe('The mail that a decision would send', 200, DecisionPreview), Id, body(Decision), async (c) =>
-    c.json(out(DecisionPreview, await previewDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
+  .post('/pitches/:id/decision-previews', access('admin'), describe('The mail that a decision would send', 200, MailPreview), Id, body(Decision), async (c) =>
+    c.json(out(MailPreview, await previewDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
   )
   .post('/pitches/:id/decision', access('admin'), describe('Decide, once for all: the founder hears of it', 201, Decided), Id, body(Decision), async (c) =>
     c.json(out(Decided, await decidePitch(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),

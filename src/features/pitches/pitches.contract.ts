@@ -65,11 +65,6 @@ export const Decision = z
 export type Decision = z.output<typeof Decision>
 Decision.register(z.globalRegistry, { id: 'Decision' })
 
-/** The mail as the founder would get it. */
-export const DecisionPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
-export type DecisionPreview = z.infer<typeof DecisionPreview>
-DecisionPreview.register(z.globalRegistry, { id: 'DecisionPreview' })
-
 const outcome = z.enum(Object.keys(OUTCOMES) as [Outcome, ...Outcome[]])
 export const Decided = z.object({ outcome, equityShare: z.nullable(z.number()), message: z.string(), by: z.nullable(z.string()), at: z.iso.datetime() })
 export type Decided = z.infer<typeof Decided>

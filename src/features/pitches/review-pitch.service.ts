@@ -9,8 +9,9 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Letter, letterText } from '#kernel/mail/letter.tsx'
+import type { MailPreview } from '#kernel/mail/mail.contract.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Decided, Decision, DecisionPreview, PitchReview, Scores } from './pitches.contract.ts'
+import type { Decided, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 import { answerOf } from './pitches.rules.ts'
 import { findDecision, insertDecision, listScores, putScores, type StoredDecision } from './pitches.store.ts'
@@ -38,7 +39,7 @@ export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<
 }
 
 /** The mail as it would go now. The link in it is left out: it belongs to the founder. */
-export async function previewDecision(ctx: Ctx, id: string, decision: Decision): Promise<DecisionPreview> {
+export async function previewDecision(ctx: Ctx, id: string, decision: Decision): Promise<MailPreview> {
   const pitch = await existingPitch(ctx, id)
   const { subject, ...letter } = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`)
   return { to: pitch.email, subject, text: letterText({ ...letter, subject }) }

@@ -20,6 +20,11 @@ export const MailSummary = z.object({
 export type MailSummary = z.infer<typeof MailSummary>
 MailSummary.register(z.globalRegistry, { id: 'MailSummary' })
 
+/** A mail as it would go. */
+export const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
+MailPreview.register(z.globalRegistry, { id: 'MailPreview' })
+
 /** `enclosed` are the names of the files that go with it. */
 export const Mail = z.extend(MailSummary, { text: z.string(), enclosed: z.array(z.string()) })
 export type Mail = z.infer<typeof Mail>

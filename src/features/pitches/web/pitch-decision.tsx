@@ -1,13 +1,12 @@
 // Deciding about a pitch: what becomes of it, the words to its founder, and the mail as it will go, before it goes.
-import { Mail } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { MailPreview } from '#site/mail-preview.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, SelectField, TextArea } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
-import { Icon } from '#ui/icon.tsx'
 import { EQUITY_PROGRAM } from '#features/catalogue/catalogue.contract.ts'
-import { Decision, type DecisionPreview, type Outcome, OUTCOMES } from '../pitches.contract.ts'
+import { Decision, type Outcome, OUTCOMES } from '../pitches.contract.ts'
 import { useDeciding, usePreview } from './pitch-changes.ts'
 
 const MEANINGS: Record<Outcome, string> = {
@@ -53,7 +52,7 @@ export function DecisionForm({ id }: { id: string }) {
       {outcome === 'equity' && <SelectField label="Equity share" name="equityShare" required error={wrong.equityShare} placeholder="By scope" options={SHARES.map((share) => ({ value: share, label: `${share}%` }))} />}
       <TextArea label="To the founder" name="message" required rows={5} defaultValue={sessionStorage.getItem(draft) ?? ''} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
       {preview.data ? (
-        <Preview mail={preview.data} busy={deciding.isPending} onSend={send} onEdit={() => preview.reset()} />
+        <MailPreview mail={preview.data} send="Send this answer" note="There is one answer to a pitch: it cannot be taken back." busy={deciding.isPending} onSend={send} onEdit={() => preview.reset()} />
       ) : (
         <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
       )}
@@ -72,26 +71,6 @@ function Outcomes({ error }: { error: string | undefined }) {
       </div>
       <FieldError id="outcome-error" text={error} />
     </fieldset>
-  )
-}
-
-function Preview({ mail: { to, subject, text }, busy, onSend, onEdit }: { mail: DecisionPreview; busy: boolean; onSend: () => void; onEdit: () => void }) {
-  return (
-    <section className="mail-preview" aria-label="The mail as it will go">
-      <p className="mail-preview-to">
-        <Icon of={Mail} />
-        <b>Mail to {to}</b>
-      </p>
-      <div className="mail-preview-text">
-        <b>{subject}</b>
-        <p>{text.trim()}</p>
-      </div>
-      <div className="mail-preview-actions">
-        <Button busy={busy} busyLabel="Sending" onClick={onSend}>Send this answer</Button>
-        <Button variant="line" onClick={onEdit}>Edit</Button>
-        <span className="muted small">There is one answer to a pitch: it cannot be taken back.</span>
-      </div>
-    </section>
   )
 }
 

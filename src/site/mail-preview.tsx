@@ -1,0 +1,28 @@
+// A mail as it will go, before it goes: to send, or to write on. Its styles: mail-preview.css.
+import { Mail } from 'lucide-react'
+import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** `send` is what its button says, `note` what stands beside it. */
+type Props = { mail: Preview; send: string; note: string; busy: boolean; onSend: () => void; onEdit: () => void }
+
+export function MailPreview({ mail: { to, subject, text }, send, note, busy, onSend, onEdit }: Props) {
+  return (
+    <section className="mail-preview" aria-label="The mail as it will go">
+      <p className="mail-preview-to">
+        <Icon of={Mail} />
+        <b>Mail to {to}</b>
+      </p>
+      <div className="mail-preview-text">
+        <b>{subject}</b>
+        <p>{text.trim()}</p>
+      </div>
+      <div className="mail-preview-actions">
+        <Button busy={busy} busyLabel="Sending" onClick={onSend}>{send}</Button>
+        <Button variant="line" onClick={onEdit}>Edit</Button>
+        <span className="muted small">{note}</span>
+      </div>
+    </section>
+  )
+}
