@@ -22,7 +22,7 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
   const { url } = isOver ? await openPage(ctx, cards, payment) : page
   // Somebody may have recorded a transfer meanwhile, and would not have seen this page.
   await payable(ctx, id).catch(async (error: unknown) => {
-    await closeAll(ctx, id)
+    await closePages(ctx, id)
     throw error
   })
   return { url }
@@ -40,18 +40,22 @@ async function openPage(ctx: Ctx, cards: PaymentProvider, { id, email, descripti
 async function payable(ctx: Ctx, id: string): Promise<PaymentRow> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such payment.')
+  if (payment.status === 'failed') throw new Failure('conflict', 'This was canceled.')
   if (payment.status !== 'pending') throw new Failure('conflict', 'This payment was made already.')
   if (!payment.dueAt) throw new Failure('conflict', 'This payment is not due yet.')
   return payment
 }
 
-export const closeCheckouts: Task<{ paymentId: string }> = { name: 'close-checkouts', run: (ctx, { paymentId }) => closeAll(ctx, paymentId) }
+export const closeCheckouts: Task<{ paymentId: string }> = { name: 'close-checkouts', run: async (ctx, { paymentId }) => void (await closePages(ctx, paymentId)) }
 
-/** One that was paid at the last moment stays complete: its news gives the money back. */
-async function closeAll(ctx: Ctx, paymentId: string): Promise<void> {
+/** One that was paid at the last moment stays complete, and its news is on the way. @returns whether there is one */
+export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const states: string[] = []
   for (const { id, state } of await checkoutsOf(ctx.db, paymentId)) {
     if (state !== 'open' || !ctx.payments) continue
     const { state: now } = await ctx.payments.closeCheckout(id)
     await setCheckoutState(ctx.db, id, now)
+    states.push(now)
   }
+  return states.includes('complete')
 }

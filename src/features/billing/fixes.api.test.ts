@@ -1,5 +1,6 @@
-import { call } from '#testing/accepted-quote.ts'
+import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { DECLINED, GOOD, inShop, pageOf, payAt } from '#testing/card-shop.ts'
+import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
 import { clock, deps, eventually, outbox, people } from '#testing/test-app.ts'
 import type { Enquiry, InboxItem } from '#features/enquiries/enquiries.contract.ts'
 import { sql } from 'drizzle-orm'
@@ -58,6 +59,58 @@ test('where no card is taken the invoice comes with the order, and the request w
   expect(due.attachments.map(({ name }) => name)).toEqual(['INV-2026-0001.pdf'])
   expect((await call('admin', 'POST', `/payments/${payment.id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(201)
   expect((await inbox()).map(({ kind, summary }) => [kind, summary])).toEqual([['fixes', 'Digital Basic, paid $99']])
+})
+
+const cancel = (id: string) => inShop<Payment & { message: string }>('business', 'POST', `/my/fixes/${id}/cancellation`)
+
+test('an order that is not paid can be canceled: its page is closed, and nothing is asked for any more', async () => {
+  const { id } = (await order()).body
+  const page = await pageOf(id)
+  expect(await cancel(id)).toMatchObject({ status: 201, body: { status: 'failed', isDue: false, detail: 'Canceled before it was paid', invoiceNumber: null } })
+  expect((await cancel(id)).status).toBe(201)
+  expect((await payAt(page, GOOD)).body.state).toBe('expired')
+  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject({ status: 409, body: { message: 'This was canceled.' } })
+  expect((await deps.db.execute(sql`select 1 from fix_orders`)).rows).toEqual([])
+  const anew = (await order({ wishes: 'The footer after all.' })).body
+  expect(anew.id).not.toBe(id)
+  await payAt(await pageOf(anew.id), GOOD)
+  expect(await cancel(anew.id)).toMatchObject({ status: 409, body: { message: 'This was paid or canceled already.' } })
+  expect((await inbox()).map(({ kind }) => kind)).toEqual(['fixes'])
+})
+
+test('what was paid although it had been canceled goes back', async () => {
+  const { id } = (await order()).body
+  const page = await pageOf(id)
+  await deps.db.execute(sql`update payments set status = 'failed', detail = 'Canceled before it was paid'`)
+  await payAt(page, GOOD)
+  const rows = await eventually(async () => {
+    const all = await mine()
+    return all.some(({ kind, status }) => kind === 'refund' && status === 'paid') && all
+  })
+  expect(rows.map(({ description, amount, status }) => [description, amount / 100, status]).toSorted()).toEqual([
+    ['Digital Basic, one set of fixes, paid after it was canceled', 99, 'paid'],
+    ['Digital Basic, one set of fixes', 99, 'failed'],
+    ['Refund, Digital Basic, one set of fixes, paid after it was canceled', -99, 'paid'],
+  ])
+  expect(await inbox()).toEqual([])
+})
+
+test('where its invoice is out already, it says that it is void, and the agency is told', async () => {
+  const { id } = (await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body
+  expect((await call<Payment>('business', 'POST', `/my/fixes/${id}/cancellation`)).body).toMatchObject({ status: 'failed', invoiceNumber: 'INV-2026-0001' })
+  expect((await eventually(() => outbox.find(({ subject }) => subject === 'nora canceled an order: Digital Basic, one set of fixes'))).text).toContain('INV-2026-0001 is void')
+  expect((await call<Payment[]>('admin', 'GET', '/payments')).body).toEqual([])
+  expect((await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(409)
+})
+
+test('nobody cancels what another one ordered, or what is no order of fixes', async () => {
+  const { id } = (await order()).body
+  await verified()
+  const headers = await bearer(await logIn(EMAIL, form.password))
+  expect((await inShop('visitor', 'POST', `/my/fixes/${id}/cancellation`, {}, headers)).status).toBe(404)
+  const { id: quoteId } = await acceptedQuote()
+  const [deposit] = (await call<Payment[]>('admin', 'GET', `/payments?quoteId=${quoteId}`)).body
+  expect((await cancel(deposit?.id ?? '')).status).toBe(404)
 })
 
 test('only what is sold once is ordered so, and only with words about what is wrong', async () => {

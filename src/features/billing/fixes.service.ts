@@ -1,4 +1,5 @@
 // Ordering a set of fixes, and opening the request for them once they are paid.
+import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
@@ -6,14 +7,17 @@ import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { dayOfYear } from '#kernel/dates.ts'
 import { once } from '#kernel/db/once.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
+import { closePages } from './checkout.service.ts'
 import type { NewFixes } from './fixes.contract.ts'
-import { changeFixOrder, findFixOrder, insertFixOrder, unpaidFixesOf } from './fixes.store.ts'
+import { changeFixOrder, deleteFixOrder, findFixOrder, insertFixOrder, unpaidFixesOf } from './fixes.store.ts'
 import { notOffered } from './offered-plans.service.ts'
 import type { Payment } from './payments.contract.ts'
 import { newPayment, tellDue, toPayment } from './payments.service.ts'
-import { insertPayments, type PaymentRow } from './payments.store.ts'
+import { fixesCanceledHere } from './payments.mail.ts'
+import { findPayment, insertPayments, markCanceled, type PaymentRow } from './payments.store.ts'
 
 /** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised. */
 export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefined): Promise<Payment> {
@@ -37,6 +41,23 @@ async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Pr
   await insertFixOrder(ctx.db, { paymentId: payment.id, email, planId, planName: plan.name, ...said, orderedAt: ctx.clock.now(), enquiryId: null })
   if (ctx.site.cards === 'none') await tellDue(ctx, payment)
   return payment
+}
+
+const CANCELED = 'Canceled before it was paid'
+
+/** What was to be fixed is forgotten. Canceled again, it stays so. @throws not-found for what is no order of theirs; conflict once it is paid */
+export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
+  const payment = await findPayment(ctx.db, id)
+  if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such order.')
+  if (payment.status === 'failed') return toPayment(ctx, payment)
+  if (await closePages(ctx, id)) throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+  return transaction(ctx, async (ctx) => {
+    const canceled = await markCanceled(ctx.db, id, CANCELED)
+    if (!canceled) throw new Failure('conflict', 'This was paid or canceled already.')
+    await deleteFixOrder(ctx.db, id)
+    if (canceled.invoiceNumber) await tellAgency(ctx, { letter: 'fixes-canceled-here', about: id, write: (brand) => fixesCanceledHere(brand, canceled) })
+    return toPayment(ctx, canceled)
+  })
 }
 
 /** Call it inside the transaction that marks it paid. */

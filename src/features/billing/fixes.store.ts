@@ -36,6 +36,10 @@ export async function fixOrdersOf(db: Db, email: string): Promise<FixOrder[]> {
   return db.select().from(fixOrders).where(eq(fixOrders.email, email)).orderBy(asc(fixOrders.orderedAt))
 }
 
+export async function deleteFixOrder(db: Db, paymentId: string): Promise<void> {
+  await db.delete(fixOrders).where(eq(fixOrders.paymentId, paymentId))
+}
+
 export async function deleteFixOrders(db: Db, email: string): Promise<void> {
   await db.delete(fixOrders).where(eq(fixOrders.email, email))
 }

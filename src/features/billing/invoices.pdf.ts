@@ -11,18 +11,23 @@ type Standing = { status: string; receivedOn: string | null; card: string | null
 /** Papers about money that was given back, or came back again. */
 const BACK: Readonly<Record<string, { heading: string; total: string }>> = { refund: { heading: 'Given back', total: 'Credited' }, correction: { heading: 'Came back', total: 'Corrected' } }
 
+/** Void: canceled before it was paid. */
+type State = 'paid' | 'due' | 'void' | 'back'
+const stateOf = ({ kind, status }: Standing): State => (BACK[kind] ? 'back' : status === 'paid' ? 'paid' : status === 'failed' ? 'void' : 'due')
+const MARKS: Partial<Record<State, NonNullable<Paper['mark']>>> = { paid: { text: 'Paid', tone: 'good' }, void: { text: 'Void', tone: 'bad' } }
+
 export const invoiceFile = (number: string): string => `${number}.pdf`
 
 /** What it says was frozen; whether it is paid is looked up. */
 export function invoicePaper({ number, issuedAt, content }: Issued, payment: Standing, { timeZone, bankDetails }: { timeZone: string; bankDetails: readonly string[] }): Paper {
   const { from, to, about, line, amount, next } = content
   const back = BACK[payment.kind]
-  const isCredit = payment.kind === 'refund'
-  const isPaid = payment.status === 'paid'
+  const state = stateOf(payment)
+  const mark = MARKS[state]
   return {
-    title: `${isCredit ? 'Credit note' : 'Invoice'} ${number}`,
-    ...(isPaid && !back && { mark: { text: 'Paid', tone: 'good' } as const }),
-    note: isPaid && !back ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
+    title: `${payment.kind === 'refund' ? 'Credit note' : 'Invoice'} ${number}`,
+    ...(mark && { mark }),
+    note: state === 'paid' ? `${paidWords(payment)}. Issued ${longDay(issuedAt, timeZone)}` : longDay(issuedAt, timeZone),
     from: from.name,
     foot: { left: `${from.name}, ${from.place}`, right: number },
     made: issuedAt,
@@ -30,22 +35,24 @@ export function invoicePaper({ number, issuedAt, content }: Issued, payment: Sta
       { parties: [{ label: 'From', lines: [from.name, from.place, from.email, from.phone] }, { label: 'To', lines: to }, { label: 'For', lines: about }] },
       { heading: back?.heading ?? 'Services' },
       { columns: [{ label: 'Description' }, { label: 'Quantity', width: 70, isFigures: true }, { label: 'Amount', width: 92, isFigures: true }], rows: [[{ text: line.text, strong: true, ...(line.soft && { soft: line.soft }) }, { text: '1' }, { text: exactDollars(amount) }]] },
-      back ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] } : dueSums(amount, isPaid),
-      ...closing(payment, next, howToPay(number, bankDetails)),
+      back ? { sums: [], total: { label: back.total, value: exactDollars(amount) }, payments: [] } : dueSums(amount, state),
+      ...closing(payment, state, { next, howToPay: howToPay(number, bankDetails) }),
     ],
   }
 }
 
 const paidWords = ({ receivedOn, card, method }: Standing): string => [receivedOn && longDay(new Date(`${receivedOn}T12:00:00Z`), 'UTC'), card ?? (method === 'bank-transfer' ? 'by bank transfer' : 'by card')].filter(Boolean).join(', ')
 
-function dueSums(amount: number, isPaid: boolean): PaperBlock {
-  const sums = [{ label: 'Subtotal', value: exactDollars(amount) }, ...(isPaid ? [{ label: 'Paid', value: `−${exactDollars(amount)}` }] : [])]
-  return { sums, total: { label: 'Amount due', value: exactDollars(isPaid ? 0 : amount) }, payments: [] }
+function dueSums(amount: number, state: State): PaperBlock {
+  const settled = { label: state === 'void' ? 'Canceled' : 'Paid', value: `−${exactDollars(amount)}` }
+  const sums = [{ label: 'Subtotal', value: exactDollars(amount) }, ...(state === 'due' ? [] : [settled])]
+  return { sums, total: { label: 'Amount due', value: exactDollars(state === 'due' ? amount : 0) }, payments: [] }
 }
 
-function closing({ kind, status, card, method }: Standing, next: string | null, howToPay: PaperBlock[]): PaperBlock[] {
+function closing({ kind, card, method }: Standing, state: State, { next, howToPay }: { next: string | null; howToPay: PaperBlock[] }): PaperBlock[] {
   if (kind === 'refund') return [{ heading: 'How it comes back' }, { p: method === 'card' ? `To ${card ?? 'the card that paid'}, within a few days.` : 'By bank transfer.' }]
-  if (status !== 'paid') return howToPay
+  if (state === 'due') return howToPay
+  if (state === 'void') return [{ p: 'It was canceled before it was paid: nothing is due.' }]
   return next ? [{ heading: 'Next payment' }, { p: next }] : []
 }
 

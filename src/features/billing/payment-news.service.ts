@@ -111,12 +111,14 @@ async function settleCheckout(ctx: Ctx, checkout: Checkout): Promise<void> {
   await payTwice(ctx, payment, { ...receipt, amount })
 }
 
-/** Paid by bank transfer while the page was open: both are written down, and the card gets its money back. */
-async function payTwice(ctx: Ctx, { businessName, email, kind, description, detail }: PaymentRow, receipt: Receipt & Pick<PaymentRow, 'amount'>): Promise<void> {
-  const row = await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description: `${description}, paid a second time`, detail, status: 'paid', ...receipt }))
+/** Paid by bank transfer or canceled while the page was open: it is written down, and the card gets its money back. */
+async function payTwice(ctx: Ctx, { businessName, email, kind, description, detail, status }: PaymentRow, receipt: Receipt & Pick<PaymentRow, 'amount'>): Promise<void> {
+  const isCanceled = status === 'failed'
+  const [how, why] = isCanceled ? ['after it was canceled', 'It had been canceled.'] : ['a second time', 'It had been paid already.']
+  const row = await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description: `${description}, paid ${how}`, detail: isCanceled ? '' : detail, status: 'paid', ...receipt }))
   if (!row) return
   await sendReceipt(ctx, await issueInvoice(ctx, row), false)
-  await ctx.work.enqueue(ctx.db, refundCharge, { charge: row.charge ?? '', amount: row.amount, reason: 'It had been paid already.' })
+  await ctx.work.enqueue(ctx.db, refundCharge, { charge: row.charge ?? '', amount: row.amount, reason: why })
 }
 
 /** A refused card stays in the history; the payment itself still waits. */

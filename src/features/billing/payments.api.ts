@@ -7,7 +7,7 @@ import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { openCheckout } from './checkout.service.ts'
 import { NewFixes } from './fixes.contract.ts'
-import { orderFixes } from './fixes.service.ts'
+import { cancelFixes, orderFixes } from './fixes.service.ts'
 import { readInvoicePaper, readMyInvoicePaper } from './invoices.service.ts'
 import { readMyRecords, readPaidInYear, saveMyRecords } from './my-payment-records.service.ts'
 import { MyRecordsFilter, MyRecordsQuery, PaidInYear } from './payment-records.contract.ts'
@@ -34,6 +34,7 @@ export const paymentsApi = new Hono<Http>()
   })
   .post('/my/payments/:id/checkout', access('business'), describe('Open the page on which a payment is made by card', 201, CheckoutPage), Id, async (c) => c.json(out(CheckoutPage, await openCheckout(c.var.ctx, c.req.valid('param').id)), 201))
   .post('/my/fixes', access('business'), describe('Order a set of fixes, to be paid once', 201, Payment), body(NewFixes), async (c) => c.json(out(Payment, await orderFixes(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
+  .post('/my/fixes/:id/cancellation', access('business'), describe('Cancel an order of fixes that is not paid yet', 201, Payment), Id, async (c) => c.json(out(Payment, await cancelFixes(c.var.ctx, c.req.valid('param').id)), 201))
   .get('/my/payments/:id/invoice', access('business'), describePdf('My invoice, or credit note'), Id, async (c) => answerPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)))
   .get('/payments/:id/invoice', access('admin'), describePdf('An invoice, or credit note'), Id, async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)))
   .post('/payments/:id/refunds', access('admin'), describe('Give back what was paid, or a part of it', 201, AdminPayment), Id, body(NewRefund), async (c) =>

@@ -42,6 +42,19 @@ export function paymentDue(brand: Brand, { description, amount, takesCard, knows
 const byCardOrBank = (knowsAccount: boolean): string => `You can pay it by card from your dashboard, or by bank transfer: ${knowsAccount ? 'our bank details stand there too.' : 'then answer this mail, and we send our bank details.'}`
 const byBank = (knowsAccount: boolean): string => `Please pay it by bank transfer, with the number of the attached invoice. ${knowsAccount ? 'Our bank details stand on it.' : 'If you do not have our bank details yet, answer this mail, and we send them.'}`
 
+/** To the agency: its invoice is out, and nobody pays it. */
+export function fixesCanceledHere(brand: Brand, { description, amount, businessName, email, invoiceNumber }: { description: string; amount: number; businessName: string; email: string; invoiceNumber: string | null }): Letter {
+  const subject = `${businessName} canceled an order: ${description}`
+  return {
+    brand,
+    subject,
+    preview: `The invoice ${invoiceNumber} is void.`,
+    heading: subject,
+    blocks: [{ rows: [{ label: description, value: dollars(amount) }] }, { p: `Nothing was paid, and the invoice ${invoiceNumber} is void: it says so from now on. They read mail at ${email}.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
+    why: 'You get this mail because it is the address of the agency in Settings.',
+  }
+}
+
 /** @param amount above zero */
 export function refundMade(brand: Brand, { description, amount, detail, method, card }: { description: string; amount: number; detail: string; method: string | null; card: string | null }): Letter {
   return {

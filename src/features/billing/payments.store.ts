@@ -40,6 +40,12 @@ export async function markPaid(db: Db, id: string, receipt: Receipt): Promise<Pa
   return row
 }
 
+/** Ordered, and not wanted any more. @returns undefined when it was paid meanwhile */
+export async function markCanceled(db: Db, id: string, detail: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.update(payments).set({ status: 'failed', detail, dueAt: null }).where(and(eq(payments.id, id), eq(payments.status, 'pending'))).returning()
+  return row
+}
+
 /** @returns undefined when it is due already, or paid */
 export async function markDue(db: Db, id: string, dueAt: Date): Promise<PaymentRow | undefined> {
   const [row] = await db.update(payments).set({ dueAt }).where(and(eq(payments.id, id), eq(payments.status, 'pending'), isNull(payments.dueAt))).returning()
@@ -125,7 +131,7 @@ export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
 /** Refused cards, and what was neither invoiced nor agreed to with a quote. What is on its way back stays. @param email in lower case */
 export async function forgettablePaymentsOf(db: Db, email: string): Promise<string[]> {
   const isLoose = and(isNull(payments.invoiceNumber), isNull(payments.quoteId), ne(payments.kind, 'refund'))
-  const rows = await db.select({ id: payments.id }).from(payments).where(and(eq(payments.email, email), or(eq(payments.status, 'failed'), isLoose)))
+  const rows = await db.select({ id: payments.id }).from(payments).where(and(eq(payments.email, email), or(and(eq(payments.status, 'failed'), isNull(payments.invoiceNumber)), isLoose)))
   return rows.map(({ id }) => id)
 }
 

@@ -17,6 +17,7 @@ import { paidInWords } from '../billing.rules.ts'
 import type { MyRecordKind } from '../payment-records.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { Awaited } from './awaited.tsx'
+import { CancelFixes } from './cancel-fixes.tsx'
 import { Described } from './described.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { PayByCard } from './pay-by-card.tsx'
@@ -100,6 +101,7 @@ function NextToPay({ first, due, knowsAccount }: { first: Payment; due: readonly
     return (
       <NextStep kicker="Waiting for your payment" title={<Described text={first.description} />} text={`Pay it by card on the next page. By bank transfer works too${knowsAccount ? ', to the account below.' : ': write to us, and we send our bank details.'}`} amount={dollars(first.amount)}>
         <PayByCard payment={first} />
+        <CancelFixes due={[first]} />
       </NextStep>
     )
   }
@@ -112,6 +114,7 @@ function NextToPay({ first, due, knowsAccount }: { first: Payment; due: readonly
           <Icon of={ArrowRight} />
         </ButtonLink>
       )}
+      <CancelFixes due={due} />
     </NextStep>
   )
 }

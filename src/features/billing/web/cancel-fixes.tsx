@@ -1,0 +1,31 @@
+// An order of fixes that is not paid yet, and not wanted any more.
+import { useState } from 'react'
+import { dollars } from '#kernel/money.ts'
+import { useChange } from '#site/changes.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import type { Payment } from '../payments.contract.ts'
+
+/** One for each order among what is due. Parts of a quote were agreed to. */
+export const CancelFixes = ({ due }: { due: readonly Payment[] }) => due.filter(({ kind }) => kind === 'fixes').map((payment) => <CancelOrder key={payment.id} payment={payment} />)
+
+function CancelOrder({ payment: { id, description, amount, invoiceNumber } }: { payment: Payment }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = (): void => setAsking(false)
+  const canceling = useChange(() => answerOf<Payment>(privateApi().my.fixes[':id'].cancellation.$post({ param: { id } })), { freshens: 'everything', told: () => ({ title: 'Order canceled', description: 'Nothing was charged.' }) })
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setAsking(true)}>Cancel this order</Button>
+      {isAsking && (
+        <Dialog open onClose={close} title="Cancel this order?" text={`${description}, ${dollars(amount)}. Nothing was charged, and what you wrote with it is deleted.${invoiceNumber ? ` The invoice ${invoiceNumber} is void then.` : ''}`}>
+          <div className="dialog-actions">
+            <CloseDialog>Keep the order</CloseDialog>
+            <Button variant="destructive" busy={canceling.isPending} busyLabel="Canceling" onClick={() => canceling.mutate(undefined, { onSuccess: close })}>Cancel order</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
