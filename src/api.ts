@@ -7,6 +7,7 @@ import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/admin-payments.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
+import { planOffersApi } from '#features/billing/plan-offers.api.ts'
 import { plansApi } from '#features/billing/plans.api.ts'
 import { paymentsApi } from '#features/billing/payments.api.ts'
 import { blogApi } from '#features/blog/blog.api.ts'
@@ -51,6 +52,7 @@ export const api = new Hono<Http>()
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)
+  .route('/', planOffersApi)
   .route('/', adminPaymentsApi)
   .route('/', paymentsApi)
   .route('/', paymentNews)

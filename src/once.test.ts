@@ -88,6 +88,10 @@ const WAYS: Record<string, Way> = {
     return { as: 'business', to: `/my/month-statements/${month?.id}/mails`, with: {}, other: null }
   },
   '/my/fixes': async () => ({ as: 'business', to: '/my/fixes', with: { planId: 'digital-basic', wishes: 'The menu on phones' }, other: { planId: 'digital-basic', wishes: 'The footer' } }),
+  '/enquiries/:id/plan-offers': async () => {
+    const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
+    return { as: 'admin', to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`, with: offer, other: { ...offer, price: 1697 } }
+  },
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),
@@ -125,11 +129,11 @@ const ONCE_BY_THEMSELVES = [
   /^\/(promotion-checks|tracking-links)$/,
   /^\/(data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
-  /\/(reading|review|closing|viewing|decision-previews)$/,
-  /\/(revision|publication|withdrawal|acceptance|decline)$/,
+  /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
+  /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal)$/,
   /^\/my\/subscription\//,
-  /^\/(sandbox\/.*|payments\/news|my\/payments\/:id\/checkout)$/,
+  /^\/(sandbox\/.*|payments\/news|my\/(payments|plan-offers)\/:id\/checkout)$/,
   // A business has one plan, and the provider knows each wish by what it is about.
   /^\/my\/subscription\//,
   /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,

@@ -5,7 +5,8 @@ import type { Task } from '#kernel/work.ts'
 import { fateOf, PAGE_LIVES, PAGE_OPENS } from './billing.rules.ts'
 import { openCheckoutsBefore, setCheckoutState } from './payments.store.ts'
 import { expireOrder } from './subscribe.service.ts'
-import { openOrdersBefore } from './subscriptions.store.ts'
+import { runOutWithPages } from './plan-offers.store.ts'
+import { openOrdersBefore, openOrdersOfOffer } from './subscriptions.store.ts'
 
 /** The provider closes its pages by itself, and tells us: this is for what it did not tell. One that was paid meanwhile stays: its news settles it. */
 export const expireCheckouts: Task = {
@@ -18,7 +19,15 @@ export const expireCheckouts: Task = {
       const fate = fateOf(order, now)
       if (fate === 'over' || (fate === 'asked' && (await closed(ctx, order.checkoutId ?? '')) === 'expired')) await expireOrder(ctx, order.id)
     }
+    for (const offerId of await runOutWithPages(ctx.db, now)) await closePagesOf(ctx, offerId)
   },
+}
+
+/** For an offer that was withdrawn or replaced. */
+export const closeOfferPages: Task<{ offerId: string }> = { name: 'close-offer-pages', run: (ctx, { offerId }) => closePagesOf(ctx, offerId) }
+
+async function closePagesOf(ctx: Ctx, offerId: string): Promise<void> {
+  for (const { id, checkoutId } of await openOrdersOfOffer(ctx.db, offerId)) if (checkoutId && (await closed(ctx, checkoutId)) === 'expired') await expireOrder(ctx, id)
 }
 
 /** @returns undefined where nobody can be asked */

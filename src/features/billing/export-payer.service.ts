@@ -1,18 +1,20 @@
 // Everything that is kept about what somebody pays, for whoever takes their data along.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { fixOrdersOf } from './fixes.store.ts'
+import { offersTo } from './plan-offers.store.ts'
 import { invoicesOf } from './payments.store.ts'
 import { readMyPayments } from './payments.service.ts'
 import { ordersOf, subscriptionsOf } from './subscriptions.store.ts'
 
 /** Of whoever asks; what was ordered and never paid is there too. */
-export async function exportMyPaying(ctx: Ctx): Promise<Record<'payments' | 'invoices' | 'subscriptions' | 'planOrders' | 'fixOrders', unknown>> {
+export async function exportMyPaying(ctx: Ctx): Promise<Record<'payments' | 'invoices' | 'subscriptions' | 'planOrders' | 'planOffers' | 'fixOrders', unknown>> {
   const email = signedIn(ctx).email.toLowerCase()
   return {
     payments: await readMyPayments(ctx),
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({ number, issuedAt, ...content })),
     subscriptions: await subscriptionsOf(ctx.db, email),
     planOrders: await ordersOf(ctx.db, email),
+    planOffers: await offersTo(ctx.db, email),
     fixOrders: await fixOrdersOf(ctx.db, email),
   }
 }

@@ -4,6 +4,7 @@ import { takeTurn } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { PaymentProvider } from '#kernel/payments/provider.ts'
 import { deleteFixOrders } from './fixes.store.ts'
+import { deleteOffers } from './plan-offers.store.ts'
 import { checkoutsOf, emptyNotes, forgettablePaymentsOf, deletePayments, paymentsOf } from './payments.store.ts'
 import { deleteOrders, deleteSubscriptionsOf, ordersOf, type SubscriptionRow, subscriptionsOf } from './subscriptions.store.ts'
 
@@ -54,6 +55,7 @@ export async function forgetPayer(ctx: Ctx, email: string, ended: readonly strin
   await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))
   await emptyNotes(ctx.db, email)
   await deleteFixOrders(ctx.db, email)
+  await deleteOffers(ctx.db, email)
   await deleteSubscriptionsOf(ctx.db, email)
   await deleteOrders(ctx.db, orders.map(({ id }) => id))
   return { about: [...subscriptions, ...orders, ...payments].map(({ id }) => id), invoices: payments.flatMap(({ invoiceNumber }) => invoiceNumber ?? []).toSorted() }

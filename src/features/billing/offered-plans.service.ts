@@ -1,5 +1,5 @@
 // Every plan that can be paid by the month, whichever family it belongs to, at the price of today.
-import { rhythmOf } from '#features/catalogue/catalogue.contract.ts'
+import { rhythmOf, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -13,6 +13,15 @@ export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan
   const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
   if (!offered) throw notOffered()
   return offered
+}
+
+/** A plan for doctors with everything that it includes. @throws invalid for what is not one of them, or not paid by the month */
+export async function doctorPlanToday(ctx: Ctx, planId: string): Promise<{ name: string; features: string[] }> {
+  const { doctorPlans } = await readPriceBook(ctx)
+  const at = doctorPlans.findIndex(({ id, period }) => id === planId && rhythmOf(period) === 'month')
+  const plan = doctorPlans[at]
+  if (!plan) throw notOffered()
+  return { name: `Doctor ${plan.name}`, features: wholeFeatures(doctorPlans, at) }
 }
 
 export const notOffered = (): Failure => new Failure('invalid', 'This plan is not on offer.', { fields: { planId: 'This plan is not on offer.' } })

@@ -23,7 +23,7 @@ export async function orderOfSale(ctx: Ctx, { checkoutId, sale, business: { name
   await takeTurn(ctx.db, `sale ${checkoutId}`)
   const known = await orderOfCheckout(ctx.db, checkoutId)
   if (known) return known
-  const order: OrderRow = { id: newId(ctx.clock.real()), email: email.toLowerCase(), businessName: name, family: 'marketing', plan: await termsOf(ctx, sale), code: null, amount: sale.amount, checkoutId, state: 'complete', openedAt: ctx.clock.now() }
+  const order: OrderRow = { id: newId(ctx.clock.real()), email: email.toLowerCase(), businessName: name, family: 'marketing', offerId: null, plan: await termsOf(ctx, sale), code: null, amount: sale.amount, checkoutId, state: 'complete', openedAt: ctx.clock.now() }
   await insertOrder(ctx.db, order)
   return order
 }

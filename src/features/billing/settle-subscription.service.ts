@@ -17,6 +17,7 @@ import { newPayment } from './payments.service.ts'
 import { insertOnce, type PaymentRow } from './payments.store.ts'
 import { refundCharge } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
+import { takeOffer } from './take-offer.service.ts'
 import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
 import { findByProviderId, findOrder, insertSubscription, liveSubscriptionOf, type OrderRow, paidBillsOf, type SubscriptionRow, updateSubscription } from './subscriptions.store.ts'
 
@@ -36,7 +37,7 @@ export async function settleSubscription(ctx: Ctx, { told, askedAt }: Told): Pro
   if (!order) throw new Failure('unavailable', 'Whose plan this is is not known here yet.')
   // One at a time decides which is the first of a business.
   await takeTurn(ctx.db, `subscriptions of ${order.email}`)
-  if (!before) return begin(ctx, toRow(ctx, told, order, askedAt))
+  if (!before) return begin(ctx, toRow(ctx, told, order, askedAt), order)
   const after = await updateSubscription(ctx.db, { ...toRow(ctx, told, order, askedAt), id: before.id, isLive: before.isLive && told.state !== 'ended' })
   if (after) await tellChange(ctx, before, after, told.endedFor)
   return after ?? before
@@ -56,10 +57,11 @@ function toRow(ctx: Ctx, told: PlanSubscription, { email, businessName, family, 
 }
 
 /** A business has one of each family: a second, bought in another tab, is ended at once, and what it cost goes back. */
-async function begin(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow> {
+async function begin(ctx: Ctx, row: SubscriptionRow, { offerId }: OrderRow): Promise<SubscriptionRow> {
   const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
   const begun: SubscriptionRow = isSecond ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() } : row
   await insertSubscription(ctx.db, begun)
+  if (!isSecond && offerId) await takeOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive) await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) => planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }))
   return begun

@@ -4,56 +4,80 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { FirstMonthOff, WayBack } from '#kernel/payments/provider.ts'
+import type { FirstMonthOff, PaymentProvider, WayBack } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
 import { notOffered, type OfferedPlan, offeredPlan } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
-import type { NewSubscription } from './subscriptions.contract.ts'
+import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
+import { offerToTake } from './take-offer.service.ts'
 import { closeOrder, findOrder, insertOrder, liveSubscriptionOf, nameCheckout, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
 
 type Promised = { order: OrderRow; off: FirstMonthOff | null }
 
-/** Whatever page was open for another plan of its family is closed: one is bought at a time. */
 export async function subscribe(ctx: Ctx, { planId, promotionCode }: NewSubscription): Promise<{ url: string }> {
   const cards = cardsOf(ctx)
   const offered = await offeredPlan(ctx, planId)
   // A practice is offered its plan after a talk.
   if (offered.family === 'doctors') throw notOffered()
   const email = signedIn(ctx).email.toLowerCase()
-  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, offered.family)) {
+  await closeOthers(ctx, cards, email, offered.family)
+  const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
+  return button ? { url: button } : openPage(ctx, cards, await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim())))
+}
+
+/** At the price that was promised there. @throws not-found, conflict */
+export async function subscribeToOffer(ctx: Ctx, offerId: string): Promise<{ url: string }> {
+  const cards = cardsOf(ctx)
+  const { email } = await offerToTake(ctx, offerId)
+  await closeOthers(ctx, cards, email, 'doctors')
+  const promised = await transaction(ctx, async (ctx) => promise(ctx, email, await offerToTake(ctx, offerId), ''))
+  const { checkoutId, url } = await openPage(ctx, cards, promised)
+  // It may have been withdrawn or replaced meanwhile, and nobody would have seen this page.
+  await offerToTake(ctx, offerId).catch(async (error: unknown) => {
+    await cards.closeCheckout(checkoutId)
+    await expireOrder(ctx, promised.order.id)
+    throw error
+  })
+  return { url }
+}
+
+/** Whatever page was open for another plan of its family: one is bought at a time. */
+async function closeOthers(ctx: Ctx, cards: PaymentProvider, email: string, family: PlanFamily): Promise<void> {
+  for (const { id, checkoutId } of await openOrdersOf(ctx.db, email, family)) {
     if (checkoutId && (await cards.closeCheckout(checkoutId)).state === 'complete') throw new Failure('conflict', 'Your plan has just been paid. It will be here in a moment.')
     await expireOrder(ctx, id)
   }
-  const button = promotionCode.trim() ? undefined : await buttonOf(ctx, planId, email)
-  if (button) return { url: button }
-  const { order, off } = await transaction(ctx, (ctx) => promise(ctx, email, offered, promotionCode.trim()))
-  const opening = cards.openPlan({ reference: order.id, key: `plan ${order.id}`, email, plan: offered.plan, off, back: waysBack(ctx, order) })
+}
+
+async function openPage(ctx: Ctx, cards: PaymentProvider, { order, off }: Promised): Promise<{ checkoutId: string; url: string }> {
+  const { id, email, plan } = order
+  const opening = cards.openPlan({ reference: id, key: `plan ${id}`, email, plan, off, back: waysBack(ctx, order) })
   // What was promised there is free again at once.
   const { id: checkoutId, url } = await opening.catch(async (error: unknown) => {
-    await expireOrder(ctx, order.id)
+    await expireOrder(ctx, id)
     throw error
   })
-  await nameCheckout(ctx.db, order.id, checkoutId)
-  return { url }
+  await nameCheckout(ctx.db, id, checkoutId)
+  return { checkoutId, url }
 }
 
 /** Where the plans of a family stand: those of marketing need no word. */
 export const planPage = ({ site }: Ctx, family: string): string => `${site.publicUrl}/dashboard?section=subscription${family === 'marketing' ? '' : `&family=${family}`}`
 
 /** Whoever leaves finds the plan and the code as they were chosen. */
-function waysBack(ctx: Ctx, { family, plan, code }: OrderRow): WayBack {
+function waysBack(ctx: Ctx, { family, plan, offerId, code }: OrderRow): WayBack {
   const page = planPage(ctx, family)
-  return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ plan: plan.id, ...(code && { code }), checkout: 'left' })}` }
+  return { paid: `${page}&checkout=paid`, left: `${page}&${new URLSearchParams({ ...(offerId ? { offer: offerId } : { plan: plan.id }), ...(code && { code }), checkout: 'left' })}` }
 }
 
-async function promise(ctx: Ctx, email: string, { family, plan }: OfferedPlan, code: string): Promise<Promised> {
+async function promise(ctx: Ctx, email: string, { family, plan, offerId = null }: OfferedPlan & { offerId?: string | null }, code: string): Promise<Promised> {
   await takeTurn(ctx.db, `subscriptions of ${email}`)
   if (await liveSubscriptionOf(ctx.db, email, family)) throw new Failure('conflict', 'You have a plan already. You can change it in your dashboard.')
   const id = newId(ctx.clock.real())
   const promotion = code ? await redeem(ctx, { code, usedFor: id, email, what: 'subscription' }, 'promotionCode') : undefined
   const off = promotion ? toOff(promotion) : null
-  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, state: 'open', openedAt: ctx.clock.now() }
+  const order: OrderRow = { id, email, businessName: signedIn(ctx).name, family, plan, offerId, code: promotion?.code ?? null, amount: firstMonth(plan.amount, off), checkoutId: null, state: 'open', openedAt: ctx.clock.now() }
   await insertOrder(ctx.db, order)
   return { order, off }
 }

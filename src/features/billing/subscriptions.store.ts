@@ -27,6 +27,10 @@ export async function openOrdersOf(db: Db, email: string, family: PlanFamily): P
   return db.select().from(planOrders).where(and(eq(planOrders.email, email), eq(planOrders.family, family), eq(planOrders.state, 'open'))).orderBy(asc(planOrders.openedAt))
 }
 
+export async function openOrdersOfOffer(db: Db, offerId: string): Promise<OrderRow[]> {
+  return db.select().from(planOrders).where(and(eq(planOrders.offerId, offerId), eq(planOrders.state, 'open')))
+}
+
 /** Oldest first. */
 export async function openOrdersBefore(db: Db, at: Date): Promise<OrderRow[]> {
   return db.select().from(planOrders).where(and(eq(planOrders.state, 'open'), lte(planOrders.openedAt, at))).orderBy(asc(planOrders.openedAt))

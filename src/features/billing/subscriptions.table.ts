@@ -14,6 +14,8 @@ export const planOrders = pgTable(
     /** marketing · maintenance · doctors */
     family: text().notNull().default('marketing'),
     plan: jsonb().$type<PlanTerms>().notNull(),
+    /** The offer that is taken with it. */
+    offerId: uuid('offer_id'),
     /** The promotion whose use it holds. */
     code: text(),
     /** What the first month costs, in cents. */

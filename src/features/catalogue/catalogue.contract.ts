@@ -123,6 +123,14 @@ export const DoctorPlan = z.object({
 })
 export type DoctorPlan = z.infer<typeof DoctorPlan>
 
+/** Whose plans they are, as a request notes it. */
+export const DOCTORS_KIND = 'Doctors & Clinics'
+/** Everything that the plan at this place includes, as its page says it. */
+export function wholeFeatures(plans: readonly DoctorPlan[], at: number): string[] {
+  const below = plans[at - 1]
+  return [...(below ? [`Everything in ${below.name}`] : []), ...(plans[at]?.features ?? [])]
+}
+
 /** What visitors may know of the price book. Everything stands in the order in which it is shown. */
 export const PriceBook = z.object({
   packages: z.array(Package),

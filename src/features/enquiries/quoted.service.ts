@@ -1,14 +1,21 @@
-// A request that has its quote: its promise is kept from then on.
+// A request that has its quote or its offer: its promise is kept from then on.
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeEnquiry, findEnquiry, insertHappening } from './enquiries.store.ts'
 
-/** Call it inside the transaction that publishes the quote. One that was closed meanwhile stays closed. */
-export async function markQuoted(ctx: Ctx, enquiryId: string, quoteNumber: string): Promise<void> {
+/** Call it inside the transaction that sends it. One that was closed meanwhile stays closed. @param what as its history says it */
+export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Promise<void> {
   const row = await findEnquiry(ctx.db, enquiryId)
   if (!row) return
   const now = ctx.clock.now()
   const reached = { readAt: row.readAt ?? now, reviewAt: row.reviewAt ?? now, answeredAt: row.answeredAt ?? now, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
   if (!(await changeEnquiry(ctx.db, enquiryId, { stage: 'quoted', ...reached }, 'open'))) return
-  await insertHappening(ctx.db, { id: newId(now), enquiryId, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: `Quote ${quoteNumber}` })
+  await insertHappening(ctx.db, { id: newId(now), enquiryId, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: what })
+}
+
+/** Call it inside the transaction that made it happen. By a colleague, or by the practice itself. */
+export async function noteOffer(ctx: Ctx, enquiryId: string, what: 'offer-withdrawn' | 'offer-taken', detail: string): Promise<void> {
+  if (!(await findEnquiry(ctx.db, enquiryId))) return
+  const at = ctx.clock.now()
+  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: ctx.actor.role === 'admin' ? ctx.actor.userId : null, detail })
 }

@@ -19,12 +19,18 @@ const LINKS_TO_MAIL = { name: 'link-again-mail', points: 3, seconds: 3600 }
 
 /** @throws not-found for a token that opens nothing (any more) */
 export async function trackEnquiry(ctx: Ctx, token: string): Promise<Tracking> {
-  const row = await findEnquiryByTracking(ctx.db, hashOf(token))
-  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to a request.')
+  const row = await trackedEnquiry(ctx, token)
   const { kind, reference, receivedAt, dueAt, readAt, answeredAt, closedAt } = toItem(row)
   const { timeZone, place } = await readBrand(ctx)
   const moments = { receivedAt, dueAt, readAt, answeredAt, closedAt, reviewAt: iso(row.reviewAt) }
   return { kind, reference, isReachable: row.isReachable, ...moments, closeReason: closeReasonOf(row), choices: row.choices, answer: row.answer, timeZone, place }
+}
+
+/** @throws not-found for a token that opens nothing (any more) */
+export async function trackedEnquiry(ctx: Ctx, token: string): Promise<EnquiryRow> {
+  const row = await findEnquiryByTracking(ctx.db, hashOf(token))
+  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to a request.')
+  return row
 }
 
 const isEnded = (ctx: Ctx, { closedAt }: Pick<EnquiryRow, 'closedAt'>): boolean => closedAt !== null && hoursAfter(closedAt, 24 * LINK_DAYS) < ctx.clock.now()

@@ -75,6 +75,8 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   expect((await request('admin', 'POST', `/api/enquiries/${pitch}/notes`, { text: `${NAME} seems kind.` })).status).toBe(201)
   expect((await request('admin', 'PUT', `/api/pitches/${pitch}/scores`, { problem: 3 })).status).toBe(204)
   expect((await request('admin', 'POST', `/api/pitches/${pitch}/decision`, { outcome: 'decline', equityShare: null, message: `Dear ${NAME}, not this time.` })).status).toBe(201)
+  const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2099-12-31', note: `For ${NAME}, after our talk.` }
+  expect((await request('admin', 'POST', `/api/enquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`, offer)).status).toBe(201)
   await writes('/tracking-links', { reference: (await inbox()).find(({ id }) => id === pitch)?.reference, email: EMAIL })
   const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
   await someoneWithQuotes(headers)
@@ -166,7 +168,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   await writes('/contact-messages', { name: 'Maribel Ortega', email: OTHER, subject: 'Hi', message: 'Hello' })
   const id = await asked()
   const before = await tablesWith(EMAIL, NAME, WORD)
-  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'plan_orders', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'sandbox_answers', 'sandbox_things', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
+  for (const table of ['answers', 'data_requests', 'enquiries', 'enquiry_notes', 'mail_preferences', 'mails', 'messages', 'notifications', 'pitch_decisions', 'plan_offers', 'plan_orders', 'quote_versions', 'quotes', 'rate_limits', 'redemptions', 'sandbox_answers', 'sandbox_things', 'subscribers', 'threads', 'users']) expect(before).toContain(`public.${table}`)
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)

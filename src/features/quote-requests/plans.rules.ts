@@ -1,6 +1,6 @@
 // Every plan that is on offer, from wherever it is sold, as a request notes it.
 import type { PricingPlan } from '../billing/billing.contract.ts'
-import type { PriceBook } from '../catalogue/catalogue.contract.ts'
+import { DOCTORS_KIND, type PriceBook } from '../catalogue/catalogue.contract.ts'
 import { dollars } from '../../kernel/money.ts'
 
 /** `kind` is what the plan is for; `price` in cents for each `period`. */
@@ -9,7 +9,7 @@ export type OfferedPlan = { id: string; kind: string; name: string; price: numbe
 export function plansOnOffer({ maintenancePlans, doctorPlans }: Pick<PriceBook, 'maintenancePlans' | 'doctorPlans'>, monthly: readonly PricingPlan[]): OfferedPlan[] {
   return [
     ...maintenancePlans.map(({ id, name, price, period }) => ({ id, kind: 'Maintenance', name, price, period })),
-    ...doctorPlans.map(({ id, name, price, period }) => ({ id, kind: 'Doctors & Clinics', name, price, period: period.replace(/^\/mo$/, 'per month') })),
+    ...doctorPlans.map(({ id, name, price, period }) => ({ id, kind: DOCTORS_KIND, name, price, period: period.replace(/^\/mo$/, 'per month') })),
     ...monthly.map(({ id, name, price, billingPeriod }) => ({ id, kind: 'Digital marketing', name, price: price * 100, period: `per ${billingPeriod}` })),
   ]
 }

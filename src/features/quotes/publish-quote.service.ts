@@ -59,7 +59,7 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today,
     firstViewedAt: businessEmail === quote.businessEmail ? quote.firstViewedAt : null, sentAgainAt: null, answeredAt: null, withdrawnAt: null, declineReason: null, declineText: null, wantsRevision: false,
   })
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
-  if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, number)
+  if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
   if (quote.version > 0 && quote.businessEmail !== businessEmail) await tellFormer(ctx, quote, number)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlanOffersPanel } from '#features/billing/web/plan-offers.panel.tsx'
 import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers.panel.tsx'
 import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
@@ -17,7 +18,16 @@ export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
 }
 
 /** What was asked for; each kind shows it in its own way. */
-function chosenIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
+function chosenIn(enquiry: Enquiry): ReactNode {
+  return (
+    <>
+      {askedIn(enquiry)}
+      <PlanOffersPanel enquiry={enquiry} />
+    </>
+  )
+}
+
+function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
   if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} />}</PricedRequestPanel>
   if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
   if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { Awaited } from './awaited.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
+import { OfferedPlan } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription } from './subscription-context.tsx'
@@ -35,12 +36,11 @@ function PlanOf({ family }: { family: PlanFamily }) {
   return (
     <>
       {subscription && <PlanCard subscription={subscription} />}
-      {family === 'maintenance' && <Named takesCard={takesCard} />}
+      {family === 'doctors' ? <OfferedPlan /> : <Named takesCard={takesCard} />}
     </>
   )
 }
 
-/** A practice buys what it was offered, and nothing else. */
 function Named({ takesCard }: { takesCard: boolean }) {
   const { planId, code } = useNamedPlan()
   const { data: plans } = usePlans('maintenance')

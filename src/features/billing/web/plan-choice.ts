@@ -36,11 +36,15 @@ export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | und
   return data && (plan ? { ...fromBook(plan, 'maintenance'), period: plan.period } : null)
 }
 
-/** Whether the address names a plan of the price book. */
+/** The offer that the address names. */
+export const useNamedOffer = (): string | null => useSearchParams()[0].get('offer')
+
+/** Whether the address names a plan of the price book, or one that was offered. */
 export function useIsFromBook(): boolean {
   const { planId } = useNamedPlan()
+  const offer = useNamedOffer()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
-  return data?.maintenancePlans.some(({ id }) => id === planId) ?? false
+  return offer !== null || (data?.maintenancePlans.some(({ id }) => id === planId) ?? false)
 }
 
 type NamedPlan = { planId: string | null; code: string; name: (planId: string | undefined) => void }

@@ -36,4 +36,4 @@ export function refusedFields(sentences: readonly [string, string][]): { wrong: 
 }
 
 /** Nothing typed is nothing said; anything but figures is no whole number. */
-const wholeIn = (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
+export const wholeIn = (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)

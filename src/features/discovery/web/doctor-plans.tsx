@@ -1,6 +1,6 @@
 // The three plans as shopfronts on the line. Choosing one notes it in the discovery form.
 import { Check } from 'lucide-react'
-import type { DoctorPlan } from '#features/catalogue/catalogue.contract.ts'
+import { type DoctorPlan, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ export function DoctorPlans({ plans, picks, pick }: { plans: readonly DoctorPlan
         </div>
         <PickForm of="plan" picks={picks} pick={pick} className="plans">
           {plans.map((plan, at) => (
-            <Plan key={plan.id} plan={plan} below={plans[at - 1]?.name} chosen={picks.plan === plan.name} />
+            <Plan key={plan.id} plan={plan} features={wholeFeatures(plans, at)} chosen={picks.plan === plan.name} />
           ))}
         </PickForm>
       </div>
@@ -26,12 +26,11 @@ export function DoctorPlans({ plans, picks, pick }: { plans: readonly DoctorPlan
   )
 }
 
-/** `below` is the plan that it builds upon. */
-function Plan({ plan: { name, price, period, audience, popular, features }, below, chosen }: { plan: DoctorPlan; below: string | undefined; chosen: boolean }) {
+function Plan({ plan: { name, price, period, audience, popular }, features, chosen }: { plan: DoctorPlan; features: readonly string[]; chosen: boolean }) {
   return (
     <PlanCard name={name} price={dollars(price)} period={period} popular={popular}>
       <p className="doctors-plan-audience">{audience}</p>
-      <PlanFeatures features={below ? [`Everything in ${below}`, ...features] : features} />
+      <PlanFeatures features={features} />
       <Button type="submit" name="plan" value={name} variant={popular ? 'primary' : 'outline'} aria-current={chosen || undefined}>
         {chosen && <Icon of={Check} />}
         Choose {name}

@@ -18,6 +18,8 @@ const WORDS: Record<Happening['what'], string> = {
   spam: 'Sorted as spam',
   'not-spam': 'Sorted as no spam',
   'link-sent': 'Tracking link sent again',
+  'offer-withdrawn': 'Offer withdrawn',
+  'offer-taken': 'Offer taken',
   erased: 'Everything about the sender erased',
 }
 
@@ -33,7 +35,10 @@ export function EnquiryHistory({ enquiry: { happenings } }: { enquiry: Enquiry }
   )
 }
 
+/** What they say besides stands behind them. */
+const DETAILED: readonly Happening['what'][] = ['closed', 'answered', 'offer-withdrawn', 'offer-taken']
+
 function inWords({ what, by, detail }: Happening): string {
-  const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : detail && (what === 'closed' || what === 'answered') ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
+  const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : detail && DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''
   return `${WORDS[what]}${more}${by ? `, by ${by}` : ''}`
 }

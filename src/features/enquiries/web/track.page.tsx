@@ -8,10 +8,12 @@ import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
+import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
 import { KINDS, type Tracking } from '../enquiries.contract.ts'
 import type { Route } from './+types/track.page'
 import { FindForm } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
+import { TrackOffer } from './track-offer.tsx'
 import { TrackAnswer } from './track-answer.tsx'
 import { TrackStops } from './track-stops.tsx'
 import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
@@ -24,18 +26,20 @@ export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()
   // The client puts it into the address as it is.
-  const reply = await context.get(apiContext).tracking[':token'].$get({ param: { token: encodeURIComponent(params.token) } })
-  if (reply.ok) return data({ tracking: await reply.json(), now })
+  const param = { token: encodeURIComponent(params.token) }
+  const calls = context.get(apiContext).tracking[':token']
+  const [reply, offered] = await Promise.all([calls.$get({ param }), calls['plan-offer'].$get({ param })])
+  if (reply.ok) return data({ tracking: await reply.json(), offer: offered.ok ? (await offered.json()).offer : null, now })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, now }, 404)
+  return data({ tracking: undefined, offer: null, now }, 404)
 }
 
-export default function TrackPage({ loaderData: { tracking, now } }: Route.ComponentProps) {
-  return <main id="main">{tracking ? <Found tracking={tracking} now={new Date(now)} /> : <NotFound />}</main>
+export default function TrackPage({ loaderData: { tracking, offer, now } }: Route.ComponentProps) {
+  return <main id="main">{tracking ? <Found tracking={tracking} offer={offer} now={new Date(now)} /> : <NotFound />}</main>
 }
 
-function Found({ tracking, now }: { tracking: Tracking; now: Date }) {
+function Found({ tracking, offer, now }: { tracking: Tracking; offer: PlanOffer | null; now: Date }) {
   const { title, text } = whereItStands(tracking, now)
   const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
   return (
@@ -55,10 +59,11 @@ function Found({ tracking, now }: { tracking: Tracking; now: Date }) {
         </div>
         <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
       </section>
+      {offer && <TrackOffer offer={offer} />}
       {tracking.answer && <TrackAnswer answer={tracking.answer} />}
       <div className="track-details wrap">
         <Happened tracking={tracking} />
-        <Sent tracking={tracking} />
+        <Sent tracking={tracking} hasOffer={offer !== null} />
       </div>
       <div className="wrap">
         <section className="track-another" aria-labelledby="track-another">
@@ -93,7 +98,7 @@ function Happened({ tracking }: { tracking: Tracking }) {
   )
 }
 
-function Sent({ tracking }: { tracking: Tracking }) {
+function Sent({ tracking, hasOffer }: { tracking: Tracking; hasOffer: boolean }) {
   return (
     <aside className="track-sent" aria-labelledby="track-sent">
       <h2 id="track-sent">What you sent</h2>
@@ -116,7 +121,7 @@ function Sent({ tracking }: { tracking: Tracking }) {
       <a className="arrow-link" href={SIGN_UP.href}>
         Keep it in an account <Icon of={ArrowRight} />
       </a>
-      <p>Anyone with this link can open this page, so your name, your contact details, your message and the finished price stay off it.</p>
+      <p>Anyone with this link can open this page, so your name, {hasOffer ? 'your contact details and your message stay off it.' : 'your contact details, your message and the finished price stay off it.'}</p>
     </aside>
   )
 }

@@ -1,0 +1,29 @@
+import { date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { PlanTerms } from './subscriptions.contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A monthly plan that one practice was offered, as it was then: the price book may say something else tomorrow. */
+export const planOffers = pgTable(
+  'plan_offers',
+  {
+    id: uuid().primaryKey(),
+    /** The lead, on whose page it stands. */
+    enquiryId: uuid('enquiry_id').notNull(),
+    /** Lower case: who may take it. */
+    email: text().notNull(),
+    plan: jsonb().$type<PlanTerms>().notNull(),
+    features: jsonb().$type<string[]>().notNull(),
+    note: text().notNull(),
+    /** Its last day on the agency's wall, and when that is over. */
+    validUntil: date('valid_until').notNull(),
+    validUntilAt: moment('valid_until_at').notNull(),
+    /** open · taken · withdrawn · replaced. That it has run out is worked out. */
+    state: text().notNull(),
+    sentBy: uuid('sent_by').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('plan_offers_enquiry').on(table.enquiryId, table.sentAt), index('plan_offers_email').on(table.email, table.sentAt), uniqueIndex('plan_offers_open').on(table.email).where(sql`state = 'open'`)],
+)

@@ -1,0 +1,66 @@
+// The plan that a practice was offered, where it can take it. Its styles: subscription.css.
+import { ArrowRight } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { dayInWords } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { MyPlanOffer } from '../plan-offers.contract.ts'
+import { whyNotTaken } from '../plan-offers.rules.ts'
+import { useCheckout } from './pay-by-card.tsx'
+import { useNamedOffer } from './plan-choice.ts'
+import { PlanIncludes } from './plan-includes.tsx'
+
+const useMyOffer = () => useQuery({ queryKey: ['plan-offers', 'mine'], queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()) })
+
+/** One that has ended is spoken of only to whoever came for it. */
+export function OfferedPlan() {
+  const named = useNamedOffer()
+  const { data } = useMyOffer()
+  if (!data) return null
+  const { offer } = data
+  if (offer?.state === 'open') return <Offer offer={offer} />
+  if (!named) return null
+  const problem = offer && offer.id === named ? whyNotTaken(offer.state, offer.validUntil) : 'It was made to another address, or a newer one stands in its place.'
+  return <Strip tone="warn" title="This offer cannot be taken.">{problem}</Strip>
+}
+
+function Offer({ offer: { id, planName, monthlyPrice, features, note, validUntil, takesCard } }: { offer: MyPlanOffer }) {
+  const price = dollars(monthlyPrice)
+  const opening = useCheckout(() => answerOf(privateApi().my['plan-offers'][':id'].checkout.$post({ param: { id } })))
+  return (
+    <section className="card subscription" aria-labelledby="offered-plan">
+      <div className="subscription-head">
+        <div>
+          <p className="kicker">Our offer for you</p>
+          <h2 id="offered-plan">{planName}</h2>
+          <p><b className="subscription-price figures">{price}</b> per month</p>
+          <p className="side-note">Promised until the end of {dayInWords(validUntil)}</p>
+        </div>
+        <PlanIncludes features={features} />
+      </div>
+      {note && <p className="subscription-note">{note}</p>}
+      {takesCard ? (
+        <div className="subscription-take">
+          <Button busy={opening.isPending} busyLabel="Opening the page" onClick={() => opening.mutate()}>Take this plan<Icon of={ArrowRight} /></Button>
+          <p className="side-note">{price} today, and each month until you cancel. The next page asks for the card.</p>
+        </div>
+      ) : (
+        <HowToAnswer />
+      )}
+    </section>
+  )
+}
+
+function HowToAnswer() {
+  const { email } = useCompany()
+  return (
+    <div className="subscription-take">
+      <p>No card is taken here. To take it, answer our mail or write to <a className="text-link" href={`mailto:${email}`}>{email}</a>: you get an invoice for each month, and pay it by bank transfer.</p>
+    </div>
+  )
+}

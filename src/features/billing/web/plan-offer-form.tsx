@@ -1,0 +1,91 @@
+// Writing an offer: which plan, at what price, until when, with a word of our own; and the mail as it will go, before it goes.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { calendarDay, daysLater } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { MailPreview } from '#site/mail-preview.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { wrongIn } from '#site/wrong-in.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { showFirstWrong } from '#ui/first-wrong.ts'
+import { useNow } from '#ui/now.ts'
+import type { Enquiry } from '../../enquiries/enquiries.contract.ts'
+import { NewPlanOffer, OFFER_DAYS } from '../plan-offers.contract.ts'
+import { usePreview, useSendingOffer } from './plan-offer-changes.ts'
+import { type PlanOnOffer, usePlans } from './plan-choice.ts'
+import { wholeIn } from './plan-fields.ts'
+
+type Props = { enquiry: Enquiry; onClose: () => void }
+
+export function PlanOfferForm({ enquiry, onClose }: Props) {
+  const { data: plans, error } = usePlans('doctors')
+  if (!plans) return <NotLoaded title="The plans did not load." error={error} rows={3} />
+  return plans.length ? <Form enquiry={enquiry} plans={plans} onClose={onClose} /> : <p className="muted">The price book has no plan for doctors that is paid by the month.</p>
+}
+
+/** The one that they noted themselves, else the popular one of the page. */
+function firstChoice({ choices }: Enquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
+  const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
+  return plans.find(({ name }) => name === `Doctor ${noted}`) ?? plans[0]
+}
+
+type Typed = { planId: string; price: string; validUntil: string; note: string }
+
+function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer[] }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<Typed>(() => ({ ...priced(firstChoice(enquiry, plans)), validUntil: daysLater(calendarDay(now, timeZone), OFFER_DAYS), note: '' }))
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [preview, sending] = [usePreview(enquiry.id), useSendingOffer(enquiry.id)]
+  useEffect(() => {
+    if (form.current && Object.keys(wrong).length) showFirstWrong(form.current)
+  }, [wrong])
+  const change = (fields: Partial<Typed>): void => {
+    setTyped({ ...typed, ...fields })
+    setWrong({})
+    // What was shown is no longer what would be sent.
+    preview.reset()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = NewPlanOffer.safeParse({ ...typed, price: wholeIn(typed.price) })
+    if (!read.success) return setWrong(wrongIn(read.error))
+    preview.mutate(read.data, { onError: (error) => error instanceof Refused && setWrong(error.fields) })
+  }
+  const send = (): void => {
+    if (preview.variables) sending.mutate(preview.variables, { onSuccess: onClose })
+  }
+  return (
+    <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
+      <Fields plans={plans} typed={typed} wrong={wrong} change={change} />
+      {preview.data ? (
+        <MailPreview mail={preview.data} busy={sending.isPending} send="Send this offer" onSend={send} onEdit={() => preview.reset()} note="It also stands on the page of their request." />
+      ) : (
+        <div className="row-start">
+          <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
+          <Button variant="line" onClick={onClose}>Cancel</Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const priced = (plan: PlanOnOffer | undefined): Pick<Typed, 'planId' | 'price'> => ({ planId: plan?.id ?? '', price: plan ? String(plan.price) : '' })
+
+function Fields({ plans, typed, wrong, change }: { plans: readonly PlanOnOffer[]; typed: Typed; wrong: Record<string, string>; change: (fields: Partial<Typed>) => void }) {
+  const plan = plans.find(({ id }) => id === typed.planId)
+  const isOwn = plan && wholeIn(typed.price) !== plan.price
+  return (
+    <>
+      <SelectField label="Plan" name="planId" required value={typed.planId} error={wrong.planId} options={plans.map(({ id, name, price }) => ({ value: id, label: `${name}, ${dollars(price * 100)} a month` }))} onChange={({ target }) => change(priced(plans.find(({ id }) => id === target.value)))} />
+      <div className="field-pair">
+        <TextField label="Price a month, whole dollars" name="price" required inputMode="numeric" autoComplete="off" value={typed.price} error={wrong.price} hint={isOwn ? `For this offer. In the price book: ${dollars(plan.price * 100)}` : 'As in the price book'} onChange={({ target }) => change({ price: target.value })} />
+        <TextField label="Valid until" name="validUntil" type="date" required value={typed.validUntil} error={wrong.validUntil} hint="To the end of that day" onChange={({ target }) => change({ validUntil: target.value })} />
+      </div>
+      <TextArea label="A word of your own" name="note" optional rows={4} maxLength={2000} value={typed.note} error={wrong.note} hint="Opens the mail, word for word. On the page behind the link it is left out." onChange={({ target }) => change({ note: target.value })} />
+    </>
+  )
+}

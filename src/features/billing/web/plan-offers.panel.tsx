@@ -1,0 +1,99 @@
+// The plans that a practice was offered, and the way to offer one. Its styles: plan-offers.css.
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import type { Enquiry } from '../../enquiries/enquiries.contract.ts'
+import type { AdminPlanOffer, OfferState } from '../plan-offers.contract.ts'
+import { isFromPractice, whyNoOffer } from '../plan-offers.rules.ts'
+import { PlanOfferForm } from './plan-offer-form.tsx'
+import { PLAN_OFFERS, useWithdrawing } from './plan-offer-changes.ts'
+
+/** Nothing at a lead that is no practice. */
+export const PlanOffersPanel = ({ enquiry }: { enquiry: Enquiry }) => (isFromPractice(enquiry) ? <PlanOffers enquiry={enquiry} /> : null)
+
+function PlanOffers({ enquiry }: { enquiry: Enquiry }) {
+  const { id } = enquiry
+  const { data: offers, error } = useQuery({ queryKey: [PLAN_OFFERS, id], queryFn: () => answerOf<AdminPlanOffer[]>(privateApi().enquiries[':id']['plan-offers'].$get({ param: { id } })), ...LIVE })
+  return (
+    <section className="plan-offers" aria-labelledby="plan-offers">
+      <h3 id="plan-offers">Plan offer</h3>
+      {offers ? (
+        <>
+          {offers.map((offer) => <Offered key={offer.id} offer={offer} />)}
+          <NewOffer enquiry={enquiry} isFirst={offers.length === 0} />
+        </>
+      ) : (
+        <NotLoaded title="The offers did not load." error={error} rows={1} />
+      )}
+    </section>
+  )
+}
+
+function NewOffer({ enquiry, isFirst }: { enquiry: Enquiry; isFirst: boolean }) {
+  const [isWriting, setWriting] = useState(false)
+  const problem = whyNoOffer(enquiry)
+  if (problem) return <p className="muted">{isFirst && 'No plan was offered. '}{problem}</p>
+  if (isWriting) return <PlanOfferForm enquiry={enquiry} onClose={() => setWriting(false)} />
+  return (
+    <>
+      {isFirst && <p className="muted">No plan was offered yet.</p>}
+      <Button variant="outline" onClick={() => setWriting(true)}>
+        <Icon of={Send} />
+        {isFirst ? 'Send an offer' : 'Send another offer'}
+      </Button>
+    </>
+  )
+}
+
+const STATES: Record<OfferState, { tone: Tone; word: string }> = {
+  open: { tone: 'info', word: 'Open' },
+  expired: { tone: 'warn', word: 'Expired' },
+  taken: { tone: 'ok', word: 'Taken' },
+  withdrawn: { tone: 'mute', word: 'Withdrawn' },
+  replaced: { tone: 'mute', word: 'Replaced' },
+}
+
+function Offered({ offer }: { offer: AdminPlanOffer }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { planName, monthlyPrice, state, validUntil, sentAt, sentBy, endedAt, note } = offer
+  const { tone, word } = STATES[state]
+  const near = (at: string): string => nearDay(new Date(at), now, timeZone)
+  return (
+    <article className="plan-offer">
+      <p className="plan-offer-head">
+        <span><b>{planName}</b>, <span className="figures">{dollars(monthlyPrice)}</span> a month</span>
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+      </p>
+      <p className="side-note">Sent {near(sentAt)} by {sentBy ?? 'somebody who has left'}, valid until {dayInWords(validUntil)}{endedAt && `; ${word.toLowerCase()} ${near(endedAt)}`}.</p>
+      {note && <p className="enquiry-words">{note}</p>}
+      {state === 'open' && <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => setWithdrawing(true)}>Withdraw</Button>}
+      {isWithdrawing && <WithdrawDialog offer={offer} onClose={() => setWithdrawing(false)} />}
+    </article>
+  )
+}
+
+function WithdrawDialog({ offer: { id, planName, email }, onClose }: { offer: AdminPlanOffer; onClose: () => void }) {
+  const withdrawing = useWithdrawing(id)
+  return (
+    <Dialog open onClose={onClose} title={`Withdraw the offer of ${planName}?`} text={`${email} is told by mail, and can no longer take it.`}>
+      <div className="dialog-actions">
+        <CloseDialog>Keep it</CloseDialog>
+        <Button variant="destructive" busy={withdrawing.isPending} busyLabel="Withdrawing" onClick={() => withdrawing.mutate(undefined, { onSettled: onClose })}>Withdraw offer</Button>
+      </div>
+    </Dialog>
+  )
+}
