@@ -14,10 +14,10 @@ export function TrackOffer({ offer: { id, planName, monthlyPrice, features, vali
         <div><dt>Each month</dt><dd><b>{dollars(monthlyPrice)}</b><small>You can cancel any month</small></dd></div>
         <div><dt>{state === 'open' ? 'Promised until the end of' : 'It was promised until'}</dt><dd><b>{dayInWords(validUntil)}</b></dd></div>
       </dl>
-      <ul className="track-offer-features" aria-label="What it includes">
+      <ul aria-label="What it includes">
         {features.map((feature) => <li key={feature}><Icon of={Check} />{feature}</li>)}
       </ul>
-      {state === 'open' ? <WayToTake id={id} takesCard={takesCard} /> : <p className="track-offer-over">{OVER[state]}</p>}
+      {state === 'open' ? <WayToTake id={id} takesCard={takesCard} /> : <p>{OVER[state]}</p>}
     </section>
   )
 }
