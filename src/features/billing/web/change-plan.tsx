@@ -22,15 +22,16 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
   const { planId: named, name } = useNamedPlan()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
-  const { data: plans } = usePlans(family)
+  const { data: offered = [] } = usePlans(family)
+  const plans = [...offered, ...ownPlan(subscription, offered)]
   const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone)]
-  const costs = useCosts(family, plans?.filter(({ id, price }) => id !== current && price * 100 > monthlyPrice) ?? [])
-  const wanted = plans?.find(({ id }) => id === named && id !== current)
+  const costs = useCosts(family, offered.filter(({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice))
+  const wanted = plans.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
   return (
     <>
-      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })} action={action} />
+      <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} besides={plans.slice(offered.length)} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })} action={action} />
       {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => name(undefined)} />}
     </>
   )
@@ -41,6 +42,12 @@ const priceQuery = (family: PlanFamily, planId: string) => queryOptions({ queryK
 /** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. */
 const useCosts = (family: PlanFamily, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
   useQueries({ queries: larger.map(({ id }) => priceQuery(family, id)), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
+
+/** Whoever is on the way to a smaller plan can stay, also where theirs is not on offer any more. */
+function ownPlan({ next, planId, packageName, monthlyPrice, adSpend }: Subscription, offered: readonly PlanOnOffer[]): PlanOnOffer[] {
+  if (!next || offered.some(({ id }) => id === planId)) return []
+  return [{ id: planId, name: packageName, price: monthlyPrice / 100, adSpend: adSpend === null ? null : adSpend / 100, features: [] }]
+}
 
 function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFamily; plan: PlanOnOffer; onClose: () => void }) {
   const { timeZone } = useCompany()

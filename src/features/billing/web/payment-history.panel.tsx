@@ -128,7 +128,7 @@ function BankTransfer({ account, due }: { account: readonly string[]; due: reado
       <ul>
         {due.map(({ id, description, amount, invoiceNumber }) => (
           <li key={id}>
-            {exactDollars(amount)} with the words <b>{invoiceNumber ?? description}</b>
+            {exactDollars(amount)} with the {invoiceNumber ? 'number' : 'words'} <b>{invoiceNumber ?? description}</b>
           </li>
         ))}
       </ul>

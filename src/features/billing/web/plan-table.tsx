@@ -7,10 +7,10 @@ import { type PlanOnOffer, usePlans } from './plan-choice.ts'
 
 export const adSpendInWords = (adSpend: number | null): string => (adSpend === null ? 'No ad spend' : `Includes $${adSpend} ad spend`)
 
-/** `agreed` is what a plan costs whoever has it, in cents by its id, where it is not what it costs today. */
-type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; agreed?: Readonly<Record<string, number>>; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
+/** `besides` are not on offer; `agreed` is what a plan costs whoever has it, in cents by its id, where it is not what it costs today. */
+type Props = { family: PlanFamily; title: string; note: string; current: string | undefined; besides?: readonly PlanOnOffer[]; agreed?: Readonly<Record<string, number>>; paying: (plan: PlanOnOffer) => string; action: (plan: PlanOnOffer) => ReactNode; children?: ReactNode }
 
-export function PlanTable({ family, title, note, current, agreed = {}, paying, action, children }: Props) {
+export function PlanTable({ family, title, note, current, besides = [], agreed = {}, paying, action, children }: Props) {
   const { data: plans, error } = usePlans(family)
   return (
     <section className="card" aria-label={title}>
@@ -21,7 +21,7 @@ export function PlanTable({ family, title, note, current, agreed = {}, paying, a
         <table className="table table-stacked plan-table">
           <thead><tr><th scope="col">Plan</th><th scope="col" className="table-right">Per month</th><th scope="col">What you pay</th><th scope="col"><span className="visually-hidden">Choose</span></th></tr></thead>
           <tbody>
-            {plans.map((plan) => (
+            {[...plans, ...besides].map((plan) => (
               <tr key={plan.id} className={plan.id === current ? 'selected' : undefined}>
                 <td className="stacked-left stacked-first"><b>{plan.name}</b>{family === 'marketing' && <span className="side-note">{adSpendInWords(plan.adSpend)}</span>}</td>
                 <td className="table-right stacked-right stacked-first"><b className="figures">{dollars(agreed[plan.id] ?? plan.price * 100)}</b></td>
