@@ -10,6 +10,12 @@ const bin = (name) => join(root, 'node_modules', ...name)
 /** Children find the pinned Node first, and the installed tools next. */
 export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']), process.env.PATH].join(delimiter) }
 
+/**
+ * How Node runs the product. Its new objects get 8 MB instead of 16 before they are looked through: a hundred megabytes less memory
+ * after 200 pages, for no more CPU a page than measurements differ by.
+ */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
+
 /** The exit code of a product whose embedded database is stuck: see src/kernel/db/db.ts. */
 const START_ME_ANEW = 75
 

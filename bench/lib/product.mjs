@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NODE_FLAGS } from '../../scripts/prepare.mjs'
 
 const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 
@@ -13,7 +14,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /** @returns {Promise<{ child: import('node:child_process').ChildProcess, origin: string }>} once it serves */
 export function startProduct(settings = {}) {
-  return start(['build/server/index.js'], { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
+  return start([...NODE_FLAGS, 'build/server/index.js'], { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
 }
 
 /** Any program that prints `Serving on ORIGIN`. */
