@@ -1,10 +1,18 @@
 // How private screens change something: a refusal is said, and what may be different now is asked for anew.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Message } from '#kernel/messages.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import { sentenceOf } from './refused.ts'
+import { Refused, sentenceOf } from './refused.ts'
 
 export const sayWhy = (error: unknown): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
+
+/** Spec §8: what is said where the server said nothing. @returns false where it did */
+export function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
+  if (error instanceof Refused) return false
+  void showToast({ type: 'error', title, description: text })
+  return true
+}
 
 type Ways<Answer, Input> = {
   /** The beginnings of everything that is fetched again, also after a refusal: then somebody was faster. */

@@ -1,11 +1,10 @@
 // What an admin asks about the plans by the month, and changes about them.
 import { useQuery } from '@tanstack/react-query'
-import { type Message, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { useChange } from '#site/changes.ts'
+import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
+import { sayInstead, useChange } from '#site/changes.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf, hasFields, Refused } from '#site/refused.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { showToast } from '#ui/toasts.tsx'
 import type { PricingPlan } from '../billing.contract.ts'
 import type { PlanFields } from '../plan-fields.contract.ts'
 
@@ -13,13 +12,6 @@ const PLANS = 'pricing-plans'
 const calls = () => privateApi()[PLANS]
 
 export const useAllPlans = () => useQuery({ queryKey: [PLANS], queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(calls().$get())).data, ...LIVE })
-
-/** Spec §8: what is said where the server said nothing. */
-function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
-  if (error instanceof Refused) return false
-  void showToast({ type: 'error', title, description: text })
-  return true
-}
 
 type Saved = { fields: PlanFields; plan: PricingPlan | undefined }
 

@@ -1,11 +1,107 @@
-// The agency's open positions. There are none yet.
+// The agency's positions: which there are, how many have applied, and the form to write them. Its styles: admin-careers.css.
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FilterSelect } from '#site/filter-select.tsx'
+import { HowMany } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { useFirstOf } from '#site/show-more.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useSideEditor } from '#ui/side-editor.tsx'
+import { type Job, JOB_CATEGORIES, JOB_STATUSES } from '../jobs.contract.ts'
+import { useJobs } from './job-changes.ts'
+import { JobEditor } from './job-editor.tsx'
+import { JobRow, RemoveJobDialog } from './job-row.tsx'
+
+const NEW = 'new'
 
 export function JobsPanel() {
+  const { data: jobs, error } = useJobs()
+  const editor = useSideEditor()
+  const [removed, setRemoved] = useState<Job>()
+  const edited = jobs?.find(({ id }) => id === editor.row)
   return (
-    <section className="card" aria-label="Jobs">
-      <EmptyState art={<SmallClosedShop />} text="No jobs yet." more="The website lists no open position." />
-    </section>
+    <>
+      <Tools onNew={() => editor.edit(NEW)} />
+      <div className="edited-list">
+        <section className="card" aria-label="Jobs">
+          {!jobs ? (
+            <NotLoaded title="The jobs did not load." error={error} rows={4} />
+          ) : jobs.length ? (
+            <List jobs={jobs} row={({ id }) => ({ isOpen: id === editor.row, onEdit: () => editor.edit(id) })} onRemove={setRemoved} />
+          ) : (
+            <EmptyState art={<SmallClosedShop />} text="No jobs yet." more="The website lists no open position." />
+          )}
+        </section>
+        {(edited || editor.row === NEW) && <JobEditor key={editor.key} job={edited} onClose={editor.close} onSaved={editor.finish} onReload={editor.beginAnew} onChange={editor.told} />}
+      </div>
+      {editor.question}
+      {removed && <RemoveJobDialog job={removed} onClose={() => setRemoved(undefined)} />}
+    </>
   )
 }
+
+const CATEGORIES = Object.fromEntries(JOB_CATEGORIES.map((category) => [category, category]))
+
+function Tools({ onNew }: { onNew: () => void }) {
+  return (
+    <div className="list-tools">
+      <SearchBox className="list-tools-find" label="Search jobs" placeholder="Search jobs" />
+      <FilterSelect name="category" label="Category" any="All categories" options={CATEGORIES} />
+      <FilterSelect name="status" label="Status" any="Any status" options={JOB_STATUSES} />
+      <Button onClick={onNew}>
+        <Icon of={Plus} />
+        New Job
+      </Button>
+    </div>
+  )
+}
+
+/** What the address asks for. */
+function useWanted(jobs: readonly Job[]): { found: Job[]; search: string } {
+  const [params] = useSearchParams()
+  const [category, status] = [params.get('category'), params.get('status')]
+  const search = params.get('search')?.trim() ?? ''
+  const has = ({ title, location, skills }: Job): boolean => [title, location, ...skills].join(' ').toLowerCase().includes(search.toLowerCase())
+  return { found: jobs.filter((job) => has(job) && (!category || job.category === category) && (!status || job.status === status)), search }
+}
+
+type ListProps = { jobs: readonly Job[]; row: (job: Job) => { isOpen: boolean; onEdit: () => void }; onRemove: (job: Job) => void }
+
+function List({ jobs, row, onRemove }: ListProps): ReactNode {
+  const { found, search } = useWanted(jobs)
+  const { shown, foot } = useFirstOf(found)
+  if (!found.length) return <Nothing search={search} />
+  return (
+    <>
+      <HowMany count={found.length} word="job" hasMore={false} />
+      <table className="table table-stacked jobs-table">
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            <th scope="col">Category</th>
+            <th scope="col">Type</th>
+            <th scope="col">Status</th>
+            <th scope="col" className="table-right">Applications</th>
+            <th scope="col"><span className="visually-hidden">Actions</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((job) => <JobRow key={job.id} job={job} {...row(job)} onRemove={() => onRemove(job)} />)}
+        </tbody>
+      </table>
+      {foot}
+    </>
+  )
+}
+
+const Nothing = ({ search }: { search: string }) => (
+  <div className="list-nothing">
+    <p>{search ? `No jobs match “${search}” here.` : 'No job is like that.'}</p>
+    <Link className="button button-line button-small" to={{ search: '?tab=jobs' }} preventScrollReset replace>Show everything</Link>
+  </div>
+)

@@ -1,0 +1,50 @@
+// What an admin asks about the jobs, and changes about them.
+import { useQuery } from '@tanstack/react-query'
+import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
+import { sayInstead, useChange } from '#site/changes.ts'
+import { readAllPages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { Job, JobFields } from '../jobs.contract.ts'
+
+export const JOBS = 'jobs'
+const calls = () => privateApi().jobs
+
+/** All of them, newest first: they are searched as a whole. */
+export const useJobs = () => useQuery({ queryKey: [JOBS], queryFn: () => readAllPages<Job>((query) => calls().$get({ query })), ...LIVE })
+
+type Saved = { fields: JobFields; job: Job | undefined }
+
+/** A new one without `job`. What is wrong at a field is left to the form. */
+export const useSavingJob = () =>
+  useChange(
+    ({ fields, job }: Saved, withKey) => (job ? answerOf<Job>(calls()[':id'].$put({ param: { id: job.id }, json: { ...fields, revision: job.revision } })) : answerOf<Job>(calls().$post({ json: fields }, withKey))),
+    {
+      freshens: [JOBS],
+      told: (saved, { job }) => ({ title: job ? SUCCESSES.jobUpdated.title : SUCCESSES.jobCreated.title, description: inWords(saved, job) }),
+      isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.jobNotSaved),
+    },
+  )
+
+function inWords({ title, status }: Job, before: Job | undefined): string {
+  const isActive = status === 'active'
+  if (!before) return isActive ? `${title} is on the website.` : `${title} is written, and not on the website.`
+  if (before.status === status) return `${title} was changed.`
+  return isActive ? `${title} is on the website again.` : `${title} is off the website.`
+}
+
+const useRestoringJob = () =>
+  useChange(({ id }: Job) => answerOf<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
+    freshens: [JOBS],
+    told: ({ title }) => ({ title: SUCCESSES.jobUpdated.title, description: `${title} is back.` }),
+  })
+
+export function useRemovingJob() {
+  const { mutate: restore } = useRestoringJob()
+  return useChange((job: Job) => answerOf<Job>(calls()[':id'].$delete({ param: { id: job.id } })), {
+    freshens: [JOBS],
+    told: (_deleted, job) => ({ title: SUCCESSES.jobDeleted.title, description: `${job.title} is gone.`, action: { label: 'Undo', onSelect: () => restore(job) } }),
+    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotDeleted),
+  })
+}
