@@ -59,7 +59,7 @@ export function fixesCanceledHere(brand: Brand, { description, amount, businessN
 export function refundMade(brand: Brand, { description, amount, detail, method, card }: { description: string; amount: number; detail: string; method: string | null; card: string | null }): Letter {
   return {
     brand,
-    subject: `We have given back ${dollars(amount)}: ${description}`,
+    subject: `We have given back ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
     preview: method === 'card' ? 'To the card that paid.' : 'By bank transfer.',
     heading: `We have given back ${dollars(amount)}`,
     blocks: [

@@ -152,10 +152,9 @@ async function noteRefusal(ctx: Ctx, told: Told, { plan: { name }, at, amount, d
   const subscription = await settleSubscription(ctx, told)
   if (!subscription) return
   const row = await insertOnce(ctx.db, { ...billOf(ctx, subscription, { description: `${name} plan`, amount, createdAt: at }), detail, providerRef, status: 'failed' })
-  const { state, endedFor, nextTryAt } = told.told
-  // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since.
-  const isOpen = state === 'failing' || endedFor === 'unpaid'
-  if (row && isOpen) await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount, nextTryAt }))
+  const { state, nextTryAt } = told.told
+  // News may come late: when the card is asked again is what the provider says now, and nothing where it has paid since. Where the plan has ended for it, that was told.
+  if (row && state === 'failing') await tell(ctx, subscription, 'card-refused', `Your card was refused for the ${name} plan`, (brand) => cardRefused(brand, { name, amount, nextTryAt }))
 }
 
 type Bill = Pick<PaymentRow, 'description' | 'amount' | 'createdAt'>

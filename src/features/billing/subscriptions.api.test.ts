@@ -129,6 +129,9 @@ test('after the fourth refusal the plan ends, and nothing is owed', async () => 
   expect((await payments()).some(({ isDue }) => isDue)).toBe(false)
   const last = await eventually(() => outbox.find(({ subject }) => subject === 'Your Growth plan has ended'))
   expect(last.text).toContain('refused for the fourth time')
+  // That is said once, and not as a refusal besides.
+  const { body: told } = await inShop<{ text: string }[]>('business', 'GET', '/my/notifications')
+  expect(told.filter(({ text }) => text.includes('the plan ends'))).toEqual([])
 })
 
 test('a larger plan costs the difference for the days that are left, as shown, and nothing else', async () => {

@@ -73,7 +73,7 @@ export function planEnded(brand: Zoned, { name, family, why }: { name: string; f
 
 export function planChanged(brand: Zoned, { name, amount, from }: { name: string; amount: number; from: Date | null }): Letter {
   const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
-  return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, see(brand.url)], why: WHY }
+  return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, { p: from ? 'Until that day your plan runs on as it is. Nothing is charged today.' : 'The difference for the days that are left has its own receipt.' }, see(brand.url)], why: WHY }
 }
 
 /** What was to follow is taken back. */

@@ -63,5 +63,5 @@ async function plan(ctx: Ctx, form: Form): Promise<Shown> {
 }
 
 function card(form: Form): Shown {
-  return { amount_total: 0, currency: textIn(form, 'currency'), sandbox: { ...BLANK, title: 'Update your card', lines: [], metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')) } }
+  return { amount_total: 0, currency: textIn(form, 'currency'), sandbox: { ...BLANK, title: 'Update your card', detail: 'From now on the plan is paid with this card; what is open is paid with it at once.', lines: [], metadata: textsIn(formIn(form, 'setup_intent_data', 'metadata')) } }
 }

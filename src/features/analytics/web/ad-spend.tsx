@@ -4,7 +4,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { names } from '#ui/names.ts'
 import type { AdSpend } from '../analytics.contract.ts'
 
-export function AdSpendCard({ adSpend }: { adSpend: AdSpend }) {
+export function AdSpendCard({ adSpend, isWaiting = false }: { adSpend: AdSpend; isWaiting?: boolean }) {
   const { from, until, included, spent, left, campaigns } = adSpend
   return (
     <section className="card card-body ad-spend-left" aria-labelledby="ad-spend">
@@ -12,22 +12,28 @@ export function AdSpendCard({ adSpend }: { adSpend: AdSpend }) {
         <h2 id="ad-spend">Ad spend included</h2>
         <p className="side-note figures">{shortDay(from)} – {shortDay(until)}</p>
       </div>
-      <p><b className="ad-spend-amount">{dollars(left)}</b> left of {dollars(included)}</p>
+      <p><b className="ad-spend-amount">{dollars(left)}</b> {isWaiting ? 'waiting for payment' : `left of ${dollars(included)}`}</p>
       <progress className={names('meter', left === 0 && 'meter-full')} max={Math.max(1, included)} value={Math.min(spent, included)} aria-hidden />
-      <dl className="ad-spend-lines">
-        {campaigns.map(({ campaign, channel, spent }) => (
-          <div key={`${campaign} ${channel}`}>
-            <dt>{campaign || 'Without a campaign'}{channel && <span className="side-note">{channel}</span>}</dt>
-            <dd className="figures">{exactDollars(spent)}</dd>
-          </div>
-        ))}
-        <div className="ad-spend-sum">
-          <dt>Spent this period</dt>
+      {spent > 0 && <Lines campaigns={campaigns} spent={spent} />}
+      <p className="side-note">{isWaiting ? 'It opens again as soon as the payment goes through.' : sentence(adSpend)}</p>
+    </section>
+  )
+}
+
+function Lines({ campaigns, spent }: Pick<AdSpend, 'campaigns' | 'spent'>) {
+  return (
+    <dl className="ad-spend-lines">
+      {campaigns.map(({ campaign, channel, spent }) => (
+        <div key={`${campaign} ${channel}`}>
+          <dt>{campaign || 'Without a campaign'}{channel && <span className="side-note">{channel}</span>}</dt>
           <dd className="figures">{exactDollars(spent)}</dd>
         </div>
-      </dl>
-      <p className="side-note">{sentence(adSpend)}</p>
-    </section>
+      ))}
+      <div className="ad-spend-sum">
+        <dt>Spent this period</dt>
+        <dd className="figures">{exactDollars(spent)}</dd>
+      </div>
+    </dl>
   )
 }
 

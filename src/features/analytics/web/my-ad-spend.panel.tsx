@@ -2,7 +2,8 @@
 import { AdSpendCard } from './ad-spend.tsx'
 import { useMyAnalytics } from './analytics-queries.ts'
 
-export function MyAdSpendPanel() {
+/** @param isWaiting while the month itself is not paid */
+export function MyAdSpendPanel({ isWaiting }: { isWaiting: boolean }) {
   const { data } = useMyAnalytics()
-  return data?.adSpend ? <AdSpendCard adSpend={data.adSpend} /> : null
+  return data?.adSpend ? <AdSpendCard adSpend={data.adSpend} isWaiting={isWaiting} /> : null
 }

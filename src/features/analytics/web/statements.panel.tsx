@@ -54,7 +54,7 @@ function Newest({ row }: { row: StatementRow }) {
           {sentences.map(({ text, icon }) => <li key={text} className={icon === ChartLine ? 'statement-figure' : undefined}><Icon of={icon} /><span>{text}</span></li>)}
         </ul>
       )}
-      {statement && sentences.length === 0 && <p className="statement-none muted">The month has just begun. What we do in it, and what changes, stands here.</p>}
+      {statement && sentences.length === 0 && <p className="statement-none muted">{row.isOpen ? 'The month has just begun. What we do in it, and what changes, stands here.' : 'Nothing was noted in this month.'}</p>}
     </div>
   )
 }

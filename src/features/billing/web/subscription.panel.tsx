@@ -1,7 +1,7 @@
 // The plan that a business pays for each month: how it stands, and everything that can be done about it. Its styles: subscription.css.
 import { Check, CircleX, Clock, CreditCard, RefreshCw, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { calendarDaysBetween, longDay } from '#kernel/dates.ts'
+import { calendarDaysBetween, longDay, monthDay } from '#kernel/dates.ts'
 import { dollars, exactDollars } from '#kernel/money.ts'
 import { PRICING } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
@@ -179,7 +179,7 @@ function PastDue({ subscription: { family, nextTryAt } }: { subscription: Subscr
   const opening = useCheckout(() => answerOf(privateApi().my.subscription.card.$post({ query: { family } })))
   return (
     <Strip tone="bad" title="Payment failed. Please update your payment method." action={<Button size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}><Icon of={CreditCard} />Update card</Button>}>
-      With another card it is paid at once. {nextTryAt ? `Else we try this one again on ${longDay(new Date(nextTryAt), timeZone)}.` : ''}
+      With another card it is paid at once.{nextTryAt && ` We try this one again on ${monthDay(new Date(nextTryAt), timeZone)}.`}
     </Strip>
   )
 }

@@ -8,7 +8,7 @@ import { StatementPanel } from '#features/analytics/web/statement.panel.tsx'
 import { StatementsPanel } from '#features/analytics/web/statements.panel.tsx'
 import { OtherPlansPanel } from '#features/billing/web/other-plans.panel.tsx'
 import { PaidThisYear, PaymentHistoryPanel, PaymentHistoryTools } from '#features/billing/web/payment-history.panel.tsx'
-import { SubscriptionProvider } from '#features/billing/web/subscription-context.tsx'
+import { SubscriptionProvider, useSubscription } from '#features/billing/web/subscription-context.tsx'
 import { SubscriptionPanel, SubscriptionSummary } from '#features/billing/web/subscription.panel.tsx'
 import { MyRequestsPanel, NextStepPanel } from '#features/enquiries/web/my-requests.panel.tsx'
 import { HelpPanel } from '#features/messages/web/help.panel.tsx'
@@ -109,13 +109,14 @@ function ViewPanels({ view }: { view: View }): ReactNode {
 /** The plans with what they include and what they did, the one first that somebody came for; or the statement of one month. */
 function SubscriptionSection() {
   const statement = statementIn(useLocation().search)
+  const subscription = useSubscription()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
     <>
       <OtherPlansPanel place="first" />
       <SubscriptionPanel>
         <div className="dashboard-pair">
-          <MyAdSpendPanel />
+          <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />
         </div>
       </SubscriptionPanel>

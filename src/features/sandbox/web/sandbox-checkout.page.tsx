@@ -79,16 +79,25 @@ function Order({ company: { name }, checkout: { title, detail, amount, lines, em
         <a className="arrow-link" href={leave}><Icon of={ArrowLeft} /> Back to {name}</a>
         <p className="sandbox-brand"><Mark /><span>{name}</span></p>
         <h1>{title}</h1>
-        <p className="sandbox-amount figures">{exactDollars(amount)}</p>
-        <dl>
-          {lines.map(({ label, amount: part }) => (
-            <div key={label}><dt>{label}</dt><dd className="figures">{exactDollars(part)}</dd></div>
-          ))}
-          <div><dt>Due today</dt><dd className="figures">{exactDollars(amount)}</dd></div>
-        </dl>
+        {lines.length > 0 && <Sums amount={amount} lines={lines} />}
         <p className="sandbox-note">{[detail, email && `The invoice comes by mail to ${email}.`].filter(Boolean).join(' ')}</p>
       </div>
     </section>
+  )
+}
+
+/** Nothing is added up where only a card is given. */
+function Sums({ amount, lines }: Pick<SandboxCheckout, 'amount' | 'lines'>) {
+  return (
+    <>
+      <p className="sandbox-amount figures">{exactDollars(amount)}</p>
+      <dl>
+        {lines.map(({ label, amount: part }) => (
+          <div key={label}><dt>{label}</dt><dd className="figures">{exactDollars(part)}</dd></div>
+        ))}
+        <div><dt>Due today</dt><dd className="figures">{exactDollars(amount)}</dd></div>
+      </dl>
+    </>
   )
 }
 
@@ -114,7 +123,7 @@ function CardForm({ checkout: { amount, problem }, wrong }: { checkout: SandboxC
       <form method="post">
         <TextField label="Card number" name="card" required pattern={PATTERN} title={NOT_A_TEST_CARD} error={wrong} inputMode="numeric" autoComplete="off" maxLength={23} placeholder={spaced(TEST_CARDS[0].number)} />
         <Button type="submit" size="large"><Icon of={Lock} />{amount ? `Pay ${exactDollars(amount)}` : 'Save this card'}</Button>
-        <p className="field-hint">Pressing twice pays once. You return to your dashboard afterwards.</p>
+        <p className="field-hint">{amount ? 'Pressing twice pays once. ' : ''}You return to your dashboard afterwards.</p>
       </form>
       <TestCards />
     </>
