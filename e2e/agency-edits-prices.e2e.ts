@@ -71,6 +71,10 @@ test('on a phone the promotions fit, and their form is a sheet that keeps the fo
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await expect.poll(() => button(page, 'Edit NEWUSER20').evaluate((opener) => opener === document.activeElement)).toBe(true)
+  await button(page, 'Edit NEWUSER20').click()
+  await sheet.getByLabel('Only for').selectOption('Small business quotes')
+  await button(page, 'Save promotion').click()
+  await rowOf(page, 'NEWUSER20').getByText('Only small business quotes').waitFor()
   await expectFitsEveryWindow(page)
 })
 

@@ -34,6 +34,13 @@ test.each([...LISTED, ...UNLISTED])('%s reads in full without a script', async (
   expect(reply.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
+test.each([...LISTED, ...UNLISTED, ...SHELLS])('whatever %s refers to stands in it', async (path) => {
+  const { html } = await get(path)
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const wanted = [...html.matchAll(/ (?:for|aria-controls|aria-labelledby|aria-describedby|popovertarget)="([^"]+)"/gi)].flatMap(([, names = '']) => names.split(' '))
+  expect(wanted.filter((id) => !ids.has(id))).toEqual([])
+})
+
 test.each(LISTED)('%s can be found: description, canonical, preview', async (path) => {
   const html = await (await real.request(`http://evil.test${path}`, { headers: { host: 'evil.test' } })).text()
   expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)

@@ -32,7 +32,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         </div>
         {!isShut && (
           <div className="admin-bar-ways">
-            <Tabs />
+            <Tabs isKnown={user !== undefined} />
             <WorkAreas isKnown={user !== undefined} />
           </div>
         )}
@@ -44,8 +44,8 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
 // The keys of ADMIN_TABS are its tabs.
 const TABS = Object.keys(ADMIN_TABS) as AdminTab[]
 
-/** None is selected while a work area is open. Arrows move between them, Enter and Space open one. */
-function Tabs() {
+/** None is selected while a work area is open, and before it is known who looks there is nothing to control. Arrows move between them, Enter and Space open one. */
+function Tabs({ isKnown }: { isKnown: boolean }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ function Tabs() {
           role="tab"
           id={tabId(tab)}
           aria-selected={tab === selected}
-          aria-controls={tab === selected ? ADMIN_PANEL : undefined}
+          aria-controls={isKnown && tab === selected ? ADMIN_PANEL : undefined}
           tabIndex={tab === (selected ?? 'dashboard') ? 0 : -1}
         >
           {ADMIN_TABS[tab]}

@@ -28,7 +28,7 @@ function chosenIn(enquiry: Enquiry): ReactNode {
 }
 
 function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
-  if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} />}</PricedRequestPanel>
+  if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} isMain={stage === 'in-review'} />}</PricedRequestPanel>
   if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
   if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
   if (kind !== 'pitch') return null

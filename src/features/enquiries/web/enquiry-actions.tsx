@@ -59,7 +59,7 @@ function Neighbours({ id }: { id: string }) {
   )
 }
 
-/** Taking it on comes first; once somebody has, answering does. */
+/** Taking it on comes first; once somebody has, answering does: a request with a quote, which stands under what was chosen. */
 function OpenActions({ enquiry }: { enquiry: Enquiry }) {
   const [isClosing, setClosing] = useState(false)
   const takeOn = useTakeOn(enquiry.id)
@@ -78,7 +78,7 @@ function OpenActions({ enquiry }: { enquiry: Enquiry }) {
       <Button variant="line" aria-haspopup="dialog" aria-keyshortcuts="c" onClick={() => setClosing(true)}>
         Close<kbd aria-hidden>C</kbd>
       </Button>
-      <ReplyLink enquiry={enquiry} isMain={!isNew} />
+      <ReplyLink enquiry={enquiry} isMain={!isNew && enquiry.kind !== 'quote-request'} />
       {isNew && (
         <Button busy={takeOn.isPending} aria-keyshortcuts="t" onClick={take}>
           <Icon of={UserCheck} />

@@ -14,15 +14,15 @@ import { useNewQuote } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES, useQuoteOf } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
 
-/** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. */
-export function MakeQuotePanel({ enquiryId }: { enquiryId: string }) {
+/** A request that has a quote already opens it; so does a press that finds one a colleague has made meanwhile. `isMain` where nothing else comes first. */
+export function MakeQuotePanel({ enquiryId, isMain }: { enquiryId: string; isMain: boolean }) {
   const making = useNewQuote()
   const { data: quote, error } = useQuoteOf(enquiryId)
   if (quote === undefined) return <NotKnown error={error} />
   if (quote) return <OpenQuote quote={quote} />
   return (
     <p className="make-quote">
-      <Button variant="outline" busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId })}>
+      <Button variant={isMain ? 'primary' : 'outline'} busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId })}>
         <Icon of={FilePlus2} />
         Make quote
       </Button>
