@@ -15,7 +15,7 @@ import { useCheckout } from './pay-by-card.tsx'
 import { useNamedOffer } from './plan-choice.ts'
 import { PlanIncludes } from './plan-includes.tsx'
 
-const useMyOffer = () => useQuery({ queryKey: ['plan-offers', 'mine'], queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()) })
+export const useMyOffer = () => useQuery({ queryKey: ['plan-offers', 'mine'], queryFn: () => answerOf<{ offer: MyPlanOffer | null }>(privateApi().my['plan-offer'].$get()) })
 
 /** One that has ended is spoken of only to whoever came for it. */
 export function OfferedPlan() {

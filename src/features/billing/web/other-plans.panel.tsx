@@ -1,21 +1,33 @@
 // The plans beside that of marketing, each with the same cards: maintenance, and what a practice was offered. Their styles: subscription.css.
+import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/addresses.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { Awaited } from './awaited.tsx'
 import { ChosenPlan } from './choose-plan.tsx'
-import { OfferedPlan } from './offered-plan.tsx'
+import { OfferedPlan, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
-import { useMySubscription } from './subscription-context.tsx'
+import { useMySubscription, useOtherSubscriptions, useSubscription } from './subscription-context.tsx'
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useAnswered, useWayBack } from './way-back.ts'
 
-/** First where the address names one of them, else last: it stands in one of the two places. */
+/** Where the address names one of them or their family, and where they are all that there is: one that runs, or was offered. */
+function useComesFirst(): boolean {
+  const isFromBook = useIsFromBook()
+  const isNamed = useSearchParams()[0].has('family') || isFromBook
+  const marketing = useSubscription()
+  const others = useOtherSubscriptions()
+  const { data } = useMyOffer()
+  const isMarketed = marketing !== null && !marketing.isOver
+  return isNamed || (!isMarketed && (others.length > 0 || data?.offer?.state === 'open'))
+}
+
+/** It stands in one of the two places. */
 export function OtherPlansPanel({ place }: { place: 'first' | 'last' }) {
   const fixes = useNamedFixes()
-  if (useIsFromBook() !== (place === 'first')) return null
+  if (useComesFirst() !== (place === 'first')) return null
   return (
     <>
       {fixes && <OrderFixes plan={fixes} />}

@@ -14,6 +14,12 @@ export const MINE = ['subscription', 'mine']
 export const useMySubscription = (every: number = LIVE.refetchInterval, family: PlanFamily = 'marketing') =>
   useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...LIVE, refetchInterval: every })
 
+/** The plans of the other families that run. */
+export function useOtherSubscriptions(): Subscription[] {
+  const answers = [useMySubscription(undefined, 'maintenance'), useMySubscription(undefined, 'doctors')]
+  return answers.flatMap(({ data }) => (data?.subscription && !data.subscription.isOver ? [data.subscription] : []))
+}
+
 /** Until it is known, a business has none. */
 export function SubscriptionProvider({ children }: { children: ReactNode }) {
   const { data } = useMySubscription()

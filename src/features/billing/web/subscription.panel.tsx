@@ -23,16 +23,20 @@ import { Awaited } from './awaited.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { useCheckout } from './pay-by-card.tsx'
-import { useMySubscription, useSubscription } from './subscription-context.tsx'
+import { useMySubscription, useOtherSubscriptions, useSubscription } from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
 import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 
 const NONE = 'You don’t have a subscription yet.'
+/** For whoever has a plan of another kind. */
+const NO_MARKETING = 'You don’t have a digital marketing plan yet.'
+const useNone = (): string => (useOtherSubscriptions().length ? NO_MARKETING : NONE)
 
 /** `children` stand below the plan, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
   const way = useWayBack()
   const { data, error } = useMySubscription(way && SOON)
+  const none = useNone()
   useAnswered(data && answerTo(way, data))
   if (!data) return <section className="card" aria-label="Your plan"><NotLoaded title="Your plan did not load." error={error} rows={4} /></section>
   const { subscription, takesCard } = data
@@ -41,7 +45,7 @@ export function SubscriptionPanel({ children }: { children: ReactNode }) {
   return (
     <>
       {subscription && <><PlanCard subscription={subscription} />{children}</>}
-      {takesCard ? <ChoosePlan none={subscription ? undefined : NONE} /> : <NoPlan hadOne={subscription !== null} />}
+      {takesCard ? <ChoosePlan none={subscription ? undefined : none} /> : <NoPlan hadOne={subscription !== null} />}
     </>
   )
 }
@@ -72,9 +76,10 @@ export function answerTo(way: WayBack | undefined, { subscription }: MySubscript
 
 /** Where no card is taken. */
 function NoPlan({ hadOne }: { hadOne: boolean }) {
+  const none = useNone()
   return (
     <section className="card" aria-label="Choose a plan">
-      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : NONE} more="No card is taken here. Choose a plan, and we answer within 24 hours; it is paid by bank transfer, month by month.">
+      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : none} more="No card is taken here. Choose a plan, and we answer within 24 hours; it is paid by bank transfer, month by month.">
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
     </section>
@@ -203,17 +208,16 @@ function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscript
 /** Beside other sections. Spec §2: without a subscription it leads to the plans. */
 export function SubscriptionSummary() {
   const subscription = useSubscription()
+  const others = useOtherSubscriptions()
+  const running = subscription && !subscription.isOver ? [subscription, ...others] : others
   return (
     <section className="card summary" aria-labelledby="subscription-summary">
       <div className="row">
         <h2 id="subscription-summary">Subscription</h2>
         <a className="text-link" href={PRICING.href}>View All Plans</a>
       </div>
-      {subscription && !subscription.isOver ? (
-        <p>{subscription.packageName} <StatusBadge tone={STATES[subscription.status].tone}>{STATES[subscription.status].word}</StatusBadge></p>
-      ) : (
-        <p className="muted">{NONE}</p>
-      )}
+      {running.map(({ id, packageName, status }) => <p key={id}>{packageName} <StatusBadge tone={STATES[status].tone}>{STATES[status].word}</StatusBadge></p>)}
+      {running.length === 0 && <p className="muted">{NONE}</p>}
     </section>
   )
 }
