@@ -150,7 +150,7 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
   await expectFitsEveryWindow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await plan(page).getByText('Canceled', { exact: true }).waitFor()
+  await plan(page).locator('.badge').getByText('Canceled').waitFor()
   await page.getByText(/^Everything in Growth keeps working until/).waitFor()
   await expectAccessible(page)
   await button(page, 'Reactivate').click()

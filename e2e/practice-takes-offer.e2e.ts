@@ -1,0 +1,103 @@
+// Plans beside the digital marketing: what a practice is offered and takes, and a set of fixes that is paid once (product K20).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, signedIn, toast } from './doors.ts'
+import { expectFitsEveryWindow, openBrowser, type Product, startProduct, type Visit } from './product.ts'
+
+const EMAIL = 'frontdesk@stonebridgedental.example'
+let product: Product
+let browser: Browser
+let practice: Visit
+let admin: Visit
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('offers'), openBrowser()])
+  ;[practice, admin] = [await signedIn(browser, product, '/dashboard?section=subscription', EMAIL), await signedIn(browser, product, '/admin/inbox')]
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const atThePage = (page: Page) => page.waitForURL(/\/sandbox\/checkout\//)
+const payWith = async (page: Page, press: RegExp): Promise<void> => {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: press }).click()
+}
+
+test('a practice is offered a plan at a price of its own, reads of it in its mail, and takes it with its card', async () => {
+  const [{ page }, { page: agency }] = [practice, admin]
+  const asked = await fetch(`${product.origin}/api/discovery-leads`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Dr. Quist', practiceName: 'Quist Dental', email: EMAIL, plan: 'Starter' }) })
+  expect(asked.status).toBe(201)
+  await agency.goto('/admin/inbox')
+  await agency.getByRole('link', { name: 'Quist Dental' }).click()
+  await button(agency, 'Send an offer').click()
+  const price = agency.getByLabel('Price a month, whole dollars')
+  await expect.poll(() => price.inputValue()).toBe('997')
+  await agency.getByRole('combobox', { name: 'Plan' }).selectOption('doctor-growth')
+  await expect.poll(() => price.inputValue()).toBe('1997')
+  await price.fill('17.97')
+  await button(agency, 'Preview the mail').click()
+  await agency.getByText('Enter whole dollars, at least 1.').waitFor()
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
+  await price.fill('1797')
+  await agency.getByLabel('A word of your own').fill('Dear Dr. Quist, as we said on Tuesday.')
+  await button(agency, 'Preview the mail').click()
+  await agency.getByRole('region', { name: 'The mail as it will go' }).getByText('Our offer: Doctor Growth, $1,797 a month').waitFor()
+  await expectFitsEveryWindow(agency)
+  await button(agency, 'Send this offer').click()
+  await toast(agency, 'Offer sent').waitFor()
+  await agency.getByText('Open', { exact: true }).waitFor()
+
+  const text = await mailed('Our offer: Doctor Growth, $1,797 a month')
+  expect(text).toContain('as we said on Tuesday')
+  await page.goto(/\/track\/[\w-]+/.exec(text)?.[0] ?? '')
+  await page.getByRole('heading', { name: 'Our offer: Doctor Growth' }).waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/Quist|Tuesday|stonebridge/)
+  await expectFitsEveryWindow(page)
+  await page.getByRole('link', { name: 'Take this plan' }).click()
+  await page.getByText('Dear Dr. Quist, as we said on Tuesday.').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Take this plan').click()
+  await atThePage(page)
+  await payWith(page, /^Pay \$1,797\.00/)
+  await toast(page, 'Your Doctor Growth plan has begun.').waitFor()
+  await page.getByRole('region', { name: /^Doctor Growth/ }).getByText('Active').waitFor()
+
+  await agency.reload()
+  await agency.getByText('Taken', { exact: true }).waitFor()
+})
+
+test('a set of fixes is bought from the page of maintenance plans, and its request reaches the agency', async () => {
+  const [{ page }, { page: agency }] = [practice, admin]
+  await page.goto('/maintenance-plans')
+  await page.getByRole('link', { name: 'Get Digital Basic' }).click()
+  await page.getByLabel('What should be fixed?').fill('The menu runs out of the screen on phones.')
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+  // Not wanted after all, and then ordered again.
+  await page.getByRole('link', { name: 'Back to Cedarline Digital' }).click()
+  await button(page, 'Cancel this order').click()
+  await button(page, 'Cancel order').click()
+  await toast(page, 'Order canceled').waitFor()
+  await page.goto('/dashboard?section=subscription&plan=digital-basic')
+  await page.getByLabel('What should be fixed?').fill('The footer, rather.')
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+  await payWith(page, /^Pay \$99\.00/)
+  await toast(page, 'We have received $99.').waitFor()
+  await agency.goto('/admin/inbox')
+  await agency.locator('.inbox-rows li').filter({ hasText: 'Fix request' }).getByRole('link').click()
+  await agency.getByText('The footer, rather.').waitFor()
+  expect(admin.complaints).toEqual([])
+})
+
+/** The newest mail with this subject. */
+async function mailed(subject: string): Promise<string> {
+  const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+  const found = async () => (await read<{ id: string; subject: string }[]>('')).find((mail) => mail.subject === subject)
+  await expect.poll(found).toBeDefined()
+  return (await read<{ text: string }>(`/${(await found())?.id}`)).text
+}
