@@ -25,7 +25,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
   const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone)]
-  const costs = useCosts(family, offered.filter(({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice))
+  const costs = useCosts(subscription, offered.filter(({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice))
   const wanted = plans.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>
     plan.id === current ? <span className="muted">{next ? 'Your next plan' : 'Your plan'}</span> : <Button size="small" variant="line" aria-haspopup="dialog" onClick={() => name(plan.id)}>Switch<span className="visually-hidden"> to {plan.name}</span></Button>
@@ -39,9 +39,9 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
 
 const priceQuery = (family: PlanFamily, planId: string) => queryOptions({ queryKey: ['subscription', 'change', planId], queryFn: () => answerOf<PlanChangePrice>(privateApi().my.subscription.change.$get({ query: { family, planId } })) })
 
-/** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. */
-const useCosts = (family: PlanFamily, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
-  useQueries({ queries: larger.map(({ id }) => priceQuery(family, id)), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
+/** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. Of a plan that was canceled a moment ago nobody asks. */
+const useCosts = ({ family, planId, next, currentPeriodStart }: Subscription, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
+  useQueries({ queries: larger.map(({ id }) => ({ ...priceQuery(family, id), queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart], staleTime: 'static' as const })), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
 
 /** Whoever is on the way to a smaller plan can stay, also where theirs is not on offer any more. */
 function ownPlan({ next, planId, packageName, monthlyPrice, adSpend }: Subscription, offered: readonly PlanOnOffer[]): PlanOnOffer[] {
