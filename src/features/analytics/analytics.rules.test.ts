@@ -89,6 +89,11 @@ test.each([
   expect(sentenceOf({ name, value, before }, EARLIER)).toBe(sentence)
 })
 
+test('a figure that changed by less than is shown is not said to be the same', () => {
+  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: -0.6 }, EARLIER)).toBe('Of 100 visits, 3.4 became a lead, nearly as in the 30 days before.')
+  expect(sentenceOf({ name: 'rate', value: 34, before: 34, change: 0 }, EARLIER)).toBe('Of 100 visits, 3.4 became a lead, as in the 30 days before.')
+})
+
 test('the top of a chart is round, whole between its lines, and never below what it shows', () => {
   expect([0, 1, 4, 5, 85, 100, 101, 1234].map((most) => topOf(most, 4))).toEqual([4, 4, 4, 8, 100, 100, 200, 2000])
   for (const [most] of many) {

@@ -26,13 +26,17 @@ export function isWelcome({ name, change, isNew }: Pick<Compared, 'name' | 'chan
   return name === 'cost' ? change < 0 : change > 0
 }
 
-type Said = Pick<Compared, 'name' | 'value' | 'before'>
+type Said = Pick<Compared, 'name' | 'value' | 'before'> & Partial<Pick<Compared, 'change'>>
 
 /** @param earlier what it is compared with: `the 30 days before` */
-export function sentenceOf({ name, value, before }: Said, earlier: string): string {
+export function sentenceOf({ name, value, before, change }: Said, earlier: string): string {
   if (name === 'visits' || name === 'leads') return countSentence(COUNTED[name], value ?? 0, before ?? 0, earlier)
-  return name === 'rate' ? rateSentence(value, before, earlier) : costSentence(value, before, earlier)
+  // Two that read the same may still differ by less than is shown.
+  const same = change ? 'nearly as' : 'as'
+  return name === 'rate' ? rateSentence({ value, before, same }, earlier) : costSentence({ value, before, same }, earlier)
 }
+
+type Ratio = Pick<Compared, 'value' | 'before'> & { same: string }
 
 const COUNTED = { visits: 'visit', leads: 'lead' } as const
 
@@ -43,17 +47,17 @@ function countSentence(one: string, value: number, before: number, earlier: stri
   return `${said}, ${count(Math.abs(value - before))} ${value > before ? 'more' : 'fewer'} than the ${count(before)} of ${earlier}.`
 }
 
-function rateSentence(value: number | null, before: number | null, earlier: string): string {
+function rateSentence({ value, before, same }: Ratio, earlier: string): string {
   if (value === null) return 'Nobody visited, so there is no rate.'
   const said = `Of 100 visits, ${oneDecimal(value)} became a lead`
   if (before === null) return `${said}; there were no visits in ${earlier}.`
-  return `${said}, ${value === before ? 'as' : `against ${oneDecimal(before)}`} in ${earlier}.`
+  return `${said}, ${value === before ? same : `against ${oneDecimal(before)}`} in ${earlier}.`
 }
 
-function costSentence(value: number | null, before: number | null, earlier: string): string {
+function costSentence({ value, before, same }: Ratio, earlier: string): string {
   if (value === null) return 'No leads came, so there is no cost of one.'
   const said = `One lead cost ${exactDollars(value)}`
   if (before === null) return `${said}; there were no leads in ${earlier}.`
-  if (value === before) return `${said}, as in ${earlier}.`
+  if (value === before) return `${said}, ${same} in ${earlier}.`
   return `${said}, ${exactDollars(Math.abs(value - before))} ${value > before ? 'more' : 'less'} than in ${earlier}.`
 }

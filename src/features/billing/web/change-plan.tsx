@@ -24,7 +24,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
-  const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone)]
+  const [current, day] = [next?.id ?? planId, monthDay(new Date(currentPeriodEnd), timeZone).replace(' ', '\u00a0')]
   const costs = useCosts(subscription, offered.filter(({ id, price }) => id !== current && id !== planId && price * 100 > monthlyPrice))
   const wanted = plans.find(({ id }) => id === named && id !== current)
   const action = (plan: PlanOnOffer): ReactNode =>

@@ -27,8 +27,9 @@ export const useSavingPlan = () =>
     },
   )
 
-function inWords({ name, price, isActive, subscribers = 0 }: PricingPlan, before: PricingPlan | undefined): string {
-  if (!before) return isActive ? `${name} is on offer.` : `${name} is written, and not on offer.`
+function inWords({ name, price, billingPeriod, isActive, subscribers = 0 }: PricingPlan, before: PricingPlan | undefined): string {
+  // The website offers those that are paid by the month.
+  if (!before) return isActive && billingPeriod === 'month' ? `${name} is on offer.` : `${name} is written, and not on offer.`
   if (before.isActive !== isActive) return isActive ? `${name} is on offer again.` : `${name} is switched off.`
   if (before.price !== price && subscribers > 0) return `${name} has a new price. ${subscribers === 1 ? 'Its subscriber keeps theirs' : `Its ${subscribers} subscribers keep theirs`}.`
   return `${name} was changed.`
