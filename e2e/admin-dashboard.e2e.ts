@@ -66,6 +66,12 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   expect(await page.locator('.inbox').evaluate((inbox) => getComputedStyle(inbox).display)).toBe('grid')
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   await today.getByRole('link').first().waitFor()
+  // On a telephone the chosen part of the Inbox is in sight, also once the counts have made the row wider.
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/admin/inbox?stage=spam')
+  const parts = page.getByRole('navigation', { name: 'Show' })
+  await parts.getByRole('link', { name: /^New \d/ }).waitFor()
+  await expect.poll(() => parts.evaluate((row) => row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0))).toBeGreaterThan(-1)
 })
 
 test('what is in a tab is accessible, fits every screen and has no button that does nothing', async () => {

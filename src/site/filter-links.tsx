@@ -8,11 +8,12 @@ type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 export function FilterLinks<Value extends string>({ name, usual, chosen, choices }: { name: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
-  // Where they do not all fit, the chosen one is seen.
+  const counts = choices.map(({ count }) => count).join(' ')
+  // Where they do not all fit, the chosen one is seen, also once the counts that came later have made them wider.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-  }, [chosen])
+  }, [chosen, counts])
   const address = (value: Value): string => {
     const next = new URLSearchParams(params)
     if (value === usual) next.delete(name)
