@@ -13,7 +13,7 @@ import { useMySubscription, useOtherSubscriptions, useSubscription } from './sub
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useAnswered, useWayBack } from './way-back.ts'
 
-/** Where the address names one of them or their family, and where they are all that there is: one that runs, or was offered. */
+/** Where the address names one of them or their family, where an offer waits, and where what runs is all that there is. */
 function useComesFirst(): boolean {
   const isFromBook = useIsFromBook()
   const isNamed = useSearchParams()[0].has('family') || isFromBook
@@ -21,7 +21,7 @@ function useComesFirst(): boolean {
   const others = useOtherSubscriptions()
   const { data } = useMyOffer()
   const isMarketed = marketing !== null && !marketing.isOver
-  return isNamed || (!isMarketed && (others.length > 0 || data?.offer?.state === 'open'))
+  return isNamed || data?.offer?.state === 'open' || (!isMarketed && others.length > 0)
 }
 
 /** It stands in one of the two places. */
