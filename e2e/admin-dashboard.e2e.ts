@@ -75,10 +75,9 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
 })
 
 test('what is in a tab is accessible, fits every screen and has no button that does nothing', async () => {
-  // What is edited in Jobs, Pricing and Promotions has a journey of its own.
+  // What is edited in Jobs, Pricing and Promotions has a journey of its own, and so have applications.
   const says = {
-    Dashboard: ['No applications yet.', '$257'],
-    Applications: ['No applications yet.'],
+    Dashboard: ['Grace Abernathy', '$257'],
     Settings: ['hello@cedarline.example', 'This browser'],
   }
   const { page } = await asAdmin()

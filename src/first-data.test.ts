@@ -27,13 +27,13 @@ async function told(): Promise<Record<string, number>> {
     const { rows } = await deps.db.execute(sql`select count(*)::int as told from ${sql.identifier(table)}`)
     return (rows as { told: number }[])[0]?.told ?? 0
   }
-  const tables = ['enquiries', 'quotes', 'payments', 'projects', 'threads', 'promotions', 'subscriptions']
+  const tables = ['enquiries', 'quotes', 'payments', 'projects', 'threads', 'promotions', 'subscriptions', 'applications']
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
 }
 
 test('a first start of the demo that is cut short tells nothing, and the next one everything, once', async () => {
   await expect(start(cutShort)).rejects.toThrow('killed')
-  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(await told())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   await start(demo)
   const story = await told()
   expect(Object.values(story).every((rows) => rows > 0)).toBe(true)

@@ -6,6 +6,7 @@ import { DEMO_CUSTOMERS, ensureDemoCustomers, retireDemoCustomers } from '#featu
 import { ensurePaymentStory } from '#features/billing/payments.seed.ts'
 import { ensurePlans } from '#features/billing/billing.seed.ts'
 import { ensurePosts } from '#features/blog/blog.seed.ts'
+import { ensureApplicantsStory } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
@@ -52,6 +53,7 @@ async function tellStory(outside: Ctx): Promise<void> {
   await ensurePlanStory(ctx, 12 * 24, DEMO_CUSTOMERS[1])
   await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
   await ensureMessagesStory(ctx)
+  await ensureApplicantsStory(ctx)
 }
 
 const DEMO_LINES = [

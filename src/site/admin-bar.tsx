@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useApplicationCounts } from './application-counts.ts'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
 import { useInboxCounts } from './inbox-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
@@ -77,6 +78,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
           tabIndex={tab === (selected ?? 'dashboard') ? 0 : -1}
         >
           {ADMIN_TABS[tab]}
+          {tab === 'applications' && isKnown && <PendingApplications />}
         </Link>
       ))}
     </div>
@@ -102,6 +104,17 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
         {isKnown && <WaitingMessages />}
       </NavLink>
     </nav>
+  )
+}
+
+function PendingApplications() {
+  const { data: counts } = useApplicationCounts()
+  if (!counts?.pending) return null
+  return (
+    <span className="count count-sun figures">
+      {counts.pending}
+      <span className="visually-hidden"> pending</span>
+    </span>
   )
 }
 

@@ -8,8 +8,8 @@ type Neighbours = { previous: (() => void) | undefined; next: (() => void) | und
 
 export const itemsIn = <Item>({ data }: List<Item>): Item[] => data?.pages.flatMap(({ items }) => items) ?? []
 
-/** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param root the address of the list */
-export function useNeighbours<Item extends { id: string }>(list: List<Item>, openId: string | undefined, root: string): Neighbours {
+/** The ways to the items above and below the open one. One that has left the list meanwhile keeps its place in it. @param addressOf the address of one of them, where the list's search is `search` */
+export function useNeighbours<Item extends { id: string }>(list: List<Item>, openId: string | undefined, addressOf: (search: string, id: string) => string): Neighbours {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [place, setPlace] = useState(-1)
@@ -20,7 +20,7 @@ export function useNeighbours<Item extends { id: string }>(list: List<Item>, ope
   const hasLeft = at < 0 && here >= 0
   const before = items[here - 1]
   const after = items[hasLeft ? here : here + 1]
-  const open = (item: Item | undefined): void => void (item && navigate({ pathname: `${root}/${item.id}`, search }))
+  const open = (item: Item | undefined): void => void (item && navigate(addressOf(search, item.id)))
   const openMore = async (): Promise<void> => {
     const more = await list.fetchNextPage()
     open(itemsIn(more)[items.length])

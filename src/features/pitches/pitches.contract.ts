@@ -35,14 +35,12 @@ export const SentPitch = z.extend(Pitch, SENT_ALONG)
 export type SentPitch = z.output<typeof SentPitch>
 SentPitch.register(z.globalRegistry, { id: 'SentPitch' })
 
-/** What a pitch is weighed by, and the four answers to each: 1 is a strong no, 4 a strong yes. */
+/** What a pitch is weighed by. */
 export const CRITERIA = { problem: 'Problem', market: 'Market', team: 'Team', fit: 'Fit with us' } as const
-export type Criterion = keyof typeof CRITERIA
-export const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
 
 const NO_POINT = 'Choose one of the four.'
-const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(POINTS.length, NO_POINT))), null)
-/** One colleague's scorecard. Any of it may stay empty. */
+const points = z._default(z.nullable(z.int(NO_POINT).check(z.minimum(1, NO_POINT), z.maximum(4, NO_POINT))), null)
+/** One colleague's scorecard: 1 is a strong no, 4 a strong yes. Any of it may stay empty. */
 export const Scores = z.object({ problem: points, market: points, team: points, fit: points })
 export type Scores = z.output<typeof Scores>
 Scores.register(z.globalRegistry, { id: 'Scores' })

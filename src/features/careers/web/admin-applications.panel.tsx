@@ -1,22 +1,23 @@
-// Who has applied for a job: all, and the newest of them beside other work. There are none yet.
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
-
-const NONE = 'No applications yet.'
+// Who has applied: the list at the left, the opened application at the right; on phones one at a time. Its styles: admin-careers.css.
+import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { useKeys } from '#ui/keys.ts'
+import { names } from '#ui/names.ts'
+import { ApplicationPanel } from './application.panel.tsx'
+import { addressOf, useApplications, useApplicationsFilter, useOpenId } from './application-queries.ts'
+import { rowOf } from './application-row.tsx'
+import { ApplicationTools } from './application-tools.tsx'
+import { ApplicationsList } from './applications-list.tsx'
 
 export function ApplicationsPanel() {
+  const openId = useOpenId()
+  const { previous, next } = useNeighbours(useApplications(useApplicationsFilter()), openId, addressOf)
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, rowOf)
   return (
-    <section className="card" aria-label="Applications">
-      <EmptyState art={<SmallClosedShop />} text={NONE} more="Nobody has applied for a job." />
-    </section>
-  )
-}
-
-export function RecentApplicationsPanel() {
-  return (
-    <section className="card card-body" aria-labelledby="recent-applications">
-      <h2 id="recent-applications">Recent applications</h2>
-      <p className="muted">{NONE}</p>
-    </section>
+    <div className={names('applications', openId !== undefined && 'applications-opened')}>
+      <div className="applications-tools"><ApplicationTools /></div>
+      <ApplicationsList openId={openId} />
+      {openId && <ApplicationPanel key={openId} id={openId} previous={previous} next={next} />}
+    </div>
   )
 }

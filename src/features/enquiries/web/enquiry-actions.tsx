@@ -9,7 +9,7 @@ import { Tooltip } from '#ui/tooltip.tsx'
 import { type Enquiry, KINDS } from '../enquiries.contract.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { useReopening, useSpam, useTakeOn } from './inbox-changes.ts'
-import { INBOX, useFilter, useInbox } from './inbox-queries.ts'
+import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
 import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
@@ -42,7 +42,7 @@ function useKeepFocus({ stage, isSpam }: Enquiry): void {
 }
 
 function Neighbours({ id }: { id: string }) {
-  const { previous, next } = useNeighbours(useInbox(useFilter()), id, INBOX)
+  const { previous, next } = useNeighbours(useInbox(useFilter()), id, addressOf)
   return (
     <span className="enquiry-neighbours">
       <Tooltip text="Previous request (K)">

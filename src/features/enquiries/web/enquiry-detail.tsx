@@ -32,7 +32,7 @@ export function EnquiryDetail({ enquiry, chosen }: { enquiry: Enquiry; chosen: (
         <div className="enquiry-main">
           <Typed enquiry={enquiry} />
           {chosen(enquiry)}
-          <EnquiryNotes enquiry={enquiry} now={now} timeZone={timeZone} />
+          <EnquiryNotes enquiry={enquiry} />
           <EnquiryHistory enquiry={enquiry} />
         </div>
         <aside className="enquiry-side" aria-label="Details">

@@ -9,6 +9,7 @@ import { privateApi } from '#site/session.ts'
 import { type InboxItem, type InboxQuery, type Kind, KINDS, STAGES } from '../enquiries.contract.ts'
 
 export const INBOX = '/admin/inbox'
+export const addressOf = (search: string, id: string): string => `${INBOX}/${id}${search}`
 export type Shown = NonNullable<InboxQuery['stage']>
 /** What the list shows; it stands in the address, so that it can be kept and sent to a colleague. */
 export type Filter = { kind: Kind | undefined; stage: Shown; search: string }

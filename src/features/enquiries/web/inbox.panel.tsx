@@ -9,11 +9,11 @@ import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { Strip } from '#ui/strip.tsx'
 import { InboxList, rowOf } from './inbox-list.tsx'
-import { INBOX, useFilter, useInbox } from './inbox-queries.ts'
+import { addressOf, useFilter, useInbox } from './inbox-queries.ts'
 
 /** `children` is the opened request, or what stands there instead. */
 export function Inbox({ openId, children }: { openId: string | undefined; children: ReactNode }) {
-  const { previous, next } = useNeighbours(useInbox(useFilter()), openId, INBOX)
+  const { previous, next } = useNeighbours(useInbox(useFilter()), openId, addressOf)
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (

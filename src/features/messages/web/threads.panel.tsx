@@ -33,7 +33,7 @@ const FILTERS: readonly { list: Shown; words: string; count?: keyof ThreadCounts
 export function Threads({ openId, children }: { openId: string | undefined; children: ReactNode }) {
   const filter = useFilter()
   const threads = useThreads(filter)
-  const { previous, next } = useNeighbours(threads, openId, MESSAGES)
+  const { previous, next } = useNeighbours(threads, openId, (search, id) => `${MESSAGES}/${id}${search}`)
   useKeys({ j: next, k: previous })
   useFocusOnReturn(openId, rowOf)
   return (

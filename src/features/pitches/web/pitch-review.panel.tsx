@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answerOf, sentenceOf } from '#site/refused.ts'
 import { LIVE } from '#site/query.ts'
+import { Scorecard } from '#site/scorecard.tsx'
 import { privateApi } from '#site/session.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CRITERIA } from '../pitches.contract.ts'
 import { Decided } from './pitch-decided.tsx'
 import { DecisionForm } from './pitch-decision.tsx'
-import { Scorecard } from './pitch-scorecard.tsx'
-import { REVIEW } from './pitch-changes.ts'
+import { REVIEW, useScoring } from './pitch-changes.ts'
 
 /** `isOpen`: a pitch that is closed or sorted as spam can be decided only after it was taken out of there. `children` follow an offer of equity. */
 export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen: boolean; children?: ReactNode }) {
   const { data: review, error } = useQuery({ queryKey: [REVIEW, id], queryFn: () => answerOf(privateApi().pitches[':id'].review.$get({ param: { id } })), ...LIVE })
+  const scoring = useScoring(id)
   if (!review) {
     return (
       <section>
@@ -21,10 +23,10 @@ export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen:
       </section>
     )
   }
-  const { decided } = review
+  const { decided, mine, others } = review
   return (
     <>
-      <Scorecard id={id} review={review} />
+      <Scorecard criteria={CRITERIA} mine={mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
       <section className="pitch-decision">
         <h3>Decision</h3>
         {decided && <Decided decided={decided} />}

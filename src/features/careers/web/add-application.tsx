@@ -1,0 +1,53 @@
+// Adding an application that came by mail or in person. Product M95.
+import { useState } from 'react'
+import { useNavigate, useLocation } from 'react-router'
+import { FileDrop } from '#site/file-drop.tsx'
+import { FormDialog } from '#site/form-dialog.tsx'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { fileIn, type HandedIn } from '#site/use-upload.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { AddedApplication, type ApplicationDetail } from '../applications.contract.ts'
+import { useAdding } from './application-changes.ts'
+import { addressOf } from './application-queries.ts'
+import { useJobs } from './job-changes.ts'
+import { PersonFields, typedSchema } from './person-fields.tsx'
+
+const TAKES = 'PDF, DOC or DOCX, up to 10 MB'
+const Typed = typedSchema(AddedApplication)
+/** A box that is not ticked is not in the form. */
+const Fields = { safeParse: (fields: Record<string, unknown>) => Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }) }
+
+/** It is opened once it is there. */
+export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
+  const adding = useAdding()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data: jobs = [] } = useJobs()
+  const [file, setFile] = useState<HandedIn>()
+  const open = (added: ApplicationDetail): void => void navigate(addressOf(search, added.id), { preventScrollReset: true })
+  const sending = { isPending: adding.isPending, mutate: (fields: AddedApplication, on: { onSuccess: () => void; onError: (error: unknown) => void }) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }) }
+  const filled = useDialogForm(Fields, sending, onClose)
+  const { wrong } = filled
+  return (
+    <FormDialog title="Add application" text="One that came by mail or in person. The same rules as on the website." filled={filled} isSending={adding.isPending} save="Add application" saving="Adding" onClose={onClose}>
+      <div className="field-pair">
+        <SelectField label="Job" name="jobId" required placeholder="Choose one" options={jobs.map(({ id, title }) => ({ value: id, label: title }))} defaultValue="" error={wrong['jobId']} />
+        <TextField label="How it came" name="sourceNote" required maxLength={200} autoComplete="off" placeholder="By mail on September 2" error={wrong['sourceNote']} />
+      </div>
+      <PersonFields wrong={wrong} />
+      {/* The drop area tells the form what it holds by a change event. */}
+      <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
+        <FileDrop id="added-resume" name="resumeUrl" purpose="application" label="Resume File" optional takes={TAKES} accept=".pdf,.doc,.docx" kept="goes with it when you add it" without={null} file={file} error={wrong['resumeUrl']} />
+      </div>
+      <label className="check-row">
+        <input type="checkbox" name="isAcknowledged" defaultChecked />
+        <span>Send them the mail that we have it, with the way to follow it</span>
+      </label>
+    </FormDialog>
+  )
+}
+
+function formOf(part: HTMLElement): HandedIn | undefined {
+  const form = part.closest('form')
+  return form ? fileIn(new FormData(form), 'resumeUrl') : undefined
+}

@@ -1,0 +1,110 @@
+// What an admin changes about applications. Each change is shown once the server has confirmed it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clockTime, hoursAfter } from '#kernel/dates.ts'
+import { applicationUpdated, PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
+import { APPLICATIONS } from '#site/application-counts.ts'
+import { sayInstead, useChange } from '#site/changes.ts'
+import { useCompany } from '#site/company.ts'
+import { answerOf, done, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { showToast, type ToastMessage } from '#ui/toasts.tsx'
+import type { AddedApplication, Application, ApplicationChange, ApplicationDetail, ApplicationScores, ApplicationStatus, ChangedStatuses, Hired, Hiring } from '../applications.contract.ts'
+import { LETTER_MINUTES, yearsText } from '../applications.rules.ts'
+import { JOBS } from './job-changes.ts'
+
+const calls = () => privateApi().applications
+const one = (id: string) => ({ param: { id } })
+
+/** Jobs count who has applied. */
+const useApplicationChange = <Answer, Input = void>(call: Parameters<typeof useChange<Answer, Input>>[0], told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>) =>
+  useChange<Answer, Input>(call, { freshens: [APPLICATIONS, JOBS], ...(told && { told }), isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated) })
+
+const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
+  const { title, text } = applicationUpdated(status)
+  return { title, ...(text && { description: text }) }
+}
+
+const useTakingBack = () => useApplicationChange(({ id, status }: { id: string; status: ApplicationStatus }) => answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { status } })), (_answer, { status }) => updated(status))
+
+export type NewStatus = { id: string; name: string; before: ApplicationStatus; status: ApplicationStatus }
+
+/** A rejection says when its mail goes out, and can be taken back until then. */
+export function useStatus() {
+  const { timeZone } = useCompany()
+  const { mutate: takeBack } = useTakingBack()
+  return useApplicationChange(
+    async ({ id, name, before, status }: NewStatus) => {
+      const answer = await answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { status } }))
+      if (status === 'rejected' && answer.letterAt) sayWhenItGoes(`Rejection to ${name}`, `The mail goes out at ${clockTime(new Date(answer.letterAt), timeZone)}.`, () => takeBack({ id, status: before }))
+      return answer
+    },
+    (_answer, { status }) => updated(status),
+  )
+}
+
+const UNTIL_GONE_MS = 20_000
+const sayWhenItGoes = (title: string, description: string, onUndo: () => void): void => void showToast({ type: 'info', title, description, duration: UNTIL_GONE_MS, action: { label: 'Undo', onSelect: onUndo } })
+
+const usePuttingBack = () => useApplicationChange((before: ChangedStatuses['before']) => answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: before } })), ({ before }) => ({ title: 'Application Updated', description: before.length === 1 ? 'Its status is what it was.' : `${before.length} applications have the status they had.` }))
+
+export function useManyStatuses() {
+  const { mutate: putBack } = usePuttingBack()
+  return useApplicationChange(
+    ({ ids, status }: { ids: readonly string[]; status: ApplicationStatus }) => answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: ids.map((id) => ({ id, status })) } })),
+    ({ before }, { status }) => ({ ...updated(status), ...(before.length > 0 && { action: { label: 'Undo', onSelect: () => putBack(before) } }) }),
+  )
+}
+
+/** Whoever is answered with it can be taken back together. */
+export function useHiring() {
+  const { timeZone } = useCompany()
+  const { mutate: putBack } = usePuttingBack()
+  return useApplicationChange(
+    async ({ id, ...json }: Hiring & { id: string }) => {
+      const hired = await answerOf<Hired>(calls()[':id'].hiring.$put({ ...one(id), json }))
+      const { length } = hired.before
+      const at = clockTime(hoursAfter(new Date(), LETTER_MINUTES.rejected / 60), timeZone)
+      if (length) sayWhenItGoes(length === 1 ? 'Rejection to 1 other applicant' : `Rejection to ${length} other applicants`, length === 1 ? `The mail goes out at ${at}.` : `The mails go out at ${at}.`, () => putBack(hired.before))
+      return hired
+    },
+    ({ isJobClosed }) => ({ ...updated('hired'), ...(isJobClosed && { description: `${applicationUpdated('hired').text} The job is closed.` }) }),
+  )
+}
+
+const useRestoring = () =>
+  useApplicationChange((ids: readonly string[]) => Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))), (_answer, ids) => ({ title: 'Application Updated', description: ids.length === 1 ? 'It is back.' : `${ids.length} applications are back.` }))
+
+export function useRemoving() {
+  const { mutate: restore } = useRestoring()
+  return useChange((ids: readonly string[]) => Promise.all(ids.map((id) => done(calls()[':id'].$delete(one(id))))), {
+    freshens: [APPLICATIONS, JOBS],
+    told: (_answer, ids) => ({ title: SUCCESSES.applicationDeleted.title, description: ids.length === 1 ? 'It is no longer in the list.' : `${ids.length} are no longer in the list.`, action: { label: 'Undo', onSelect: () => restore(ids) } }),
+    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.applicationNotDeleted),
+  })
+}
+
+/** Nobody asked for it, so nobody is told. */
+export function useOpening() {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: (id: string) => done(calls()[':id'].opening.$put(one(id))), onSuccess: () => queries.invalidateQueries({ queryKey: [APPLICATIONS] }) })
+}
+
+export const useNote = (id: string) => useApplicationChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)))
+export const useScoring = (id: string) => useApplicationChange((json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })))
+export const useConversation = (id: string) => useApplicationChange((at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })), (_answer, at) => ({ title: at ? 'Conversation set' : 'Conversation called off', description: 'They are written to now.' }))
+export const useRewriting = (id: string) => useApplicationChange(({ text }: { text: string }) => done(calls()[':id'].letter.$put({ ...one(id), json: { text } })), () => ({ title: 'Mail changed' }))
+export const useSendingNow = (id: string) => useApplicationChange(() => done(calls()[':id'].letter.sending.$put(one(id))), () => ({ title: 'Mail sent' }))
+export const useDropping = (id: string) => useApplicationChange(() => done(calls()[':id'].letter.$delete(one(id))), () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }))
+
+/** What is wrong at a field is left to the form. */
+export const useEditing = (id: string) =>
+  useApplicationChange(
+    ({ experience, ...json }: ApplicationChange) => answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { ...json, ...(experience !== undefined && { experience: yearsText(experience) }) } })),
+    () => ({ title: 'Application Updated', description: 'Each change stands in its history.' }),
+  )
+
+export const useAdding = () =>
+  useApplicationChange(
+    ({ experience, ...json }: AddedApplication, withKey) => answerOf<ApplicationDetail>(calls()['by-hand'].$post({ json: { ...json, experience: yearsText(experience) } }, withKey)),
+    (_answer, { applicantName, isAcknowledged }) => ({ title: 'Application added', description: isAcknowledged ? `${applicantName} gets a mail with the way to follow it.` : `${applicantName} is not written to.` }),
+  )

@@ -1,0 +1,124 @@
+// Who has applied for what, and the status: the head of an opened application.
+import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { Icon } from '#ui/icon.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { useKeys } from '#ui/keys.ts'
+import { useNow } from '#ui/now.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import type { ApplicationDetail, ApplicationStatus } from '../applications.contract.ts'
+import { useStatus } from './application-changes.ts'
+import { addressOf, ALL_STATUSES } from './application-queries.ts'
+import { StatusSelect, useChoosing } from './application-status.tsx'
+import { useBlind, useNameOf } from './blind-review.ts'
+import { DeleteDialog } from './chosen-applications.tsx'
+import { EditApplicationDialog } from './edit-application.tsx'
+
+/** To the ones above and below it in the list. */
+export type Ways = { previous: (() => void) | undefined; next: (() => void) | undefined }
+
+export function ApplicationHead({ application, previous, next }: { application: ApplicationDetail } & Ways) {
+  const { jobTitle, appliedDate, source } = application
+  const [isBlind] = useBlind()
+  const name = useNameOf()(application)
+  return (
+    <>
+      <header className="application-head">
+        <span className="avatar" aria-hidden>{isBlind ? <Icon of={UserRound} /> : initialsOf(name)}</span>
+        <div>
+          <Heading name={name} />
+          <p className="side-note">{jobTitle}, applied {dayInWords(appliedDate)}{source !== 'website' && `, added by hand: ${source}`}</p>
+        </div>
+        <div className="application-ways">
+          <span className="application-neighbours">
+            <Way icon={ChevronLeft} words="Previous applicant" keyName="K" go={previous} />
+            <Way icon={ChevronRight} words="Next applicant" keyName="J" go={next} />
+          </span>
+          <Changing application={application} name={name} isBlind={isBlind} />
+        </div>
+      </header>
+      <StatusBar application={application} />
+    </>
+  )
+}
+
+/** Takes the focus when somebody has come here from the list. */
+function Heading({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigation = useNavigationType()
+  const [cameByLink] = useState(navigation === 'PUSH')
+  useEffect(() => {
+    if (cameByLink) heading.current?.focus({ preventScroll: true })
+  }, [cameByLink])
+  return <h2 id="applicant" ref={heading} tabIndex={-1}>{name}</h2>
+}
+
+function Way({ icon, words, keyName, go }: { icon: typeof ChevronLeft; words: string; keyName: string; go: (() => void) | undefined }) {
+  return (
+    <Tooltip text={`${words} (${keyName})`}>
+      <button type="button" className="icon-button" aria-label={words} aria-disabled={!go} onClick={go}>
+        <Icon of={icon} />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Its fields say who it is. */
+function Changing({ application, name, isBlind }: { application: ApplicationDetail; name: string; isBlind: boolean }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const close = (): void => setOpen(undefined)
+  return (
+    <>
+      {!isBlind && (
+        <button type="button" className="icon-button" aria-haspopup="dialog" aria-label="Edit application" onClick={() => setOpen('edit')}>
+          <Icon of={Pencil} />
+        </button>
+      )}
+      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label="Delete application" onClick={() => setOpen('delete')}>
+        <Icon of={Trash2} />
+      </button>
+      {open === 'edit' && <EditApplicationDialog application={application} onClose={close} />}
+      {open === 'delete' && <DeleteDialog ids={[application.id]} name={name} onClose={close} onDeleted={() => void navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true })} />}
+    </>
+  )
+}
+
+function StatusBar({ application }: { application: ApplicationDetail }) {
+  const { choose, dialog } = useChoosing(application)
+  const undo = useUndoOf(application)
+  useKeys({ ...Object.fromEntries(ALL_STATUSES.map((status, at) => [String(at + 1), () => choose(status)])), z: undo })
+  return (
+    <div className="application-bar">
+      <label htmlFor="application-status">Status</label>
+      <StatusSelect application={application} id="application-status" />
+      <ChangedBy application={application} />
+      <span className="application-keys" aria-hidden><kbd>1</kbd>–<kbd>4</kbd></span>
+      {dialog}
+    </div>
+  )
+}
+
+const changesOf = ({ happenings }: ApplicationDetail) => happenings.filter(({ what }) => what === 'status')
+
+function ChangedBy({ application }: { application: ApplicationDetail }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const last = changesOf(application).at(-1)
+  return <span className="side-note">{last ? `changed ${nearDay(new Date(last.at), now, timeZone)}${last.by ? ` by ${last.by}` : ''}` : 'nobody has changed it yet'}</span>
+}
+
+/** Back to the status before, while its mail waits. */
+export function useUndoOf(application: ApplicationDetail): (() => void) | undefined {
+  const { id, status: before, letter } = application
+  const changing = useStatus()
+  const name = useNameOf()(application)
+  // Written by ourselves, from the contract's list.
+  const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
+  if (!letter || changing.isPending) return undefined
+  return () => changing.mutate({ id, name, before, status })
+}

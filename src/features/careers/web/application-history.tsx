@@ -1,0 +1,49 @@
+// What happened to an application, and who did it.
+import { ChevronDown } from 'lucide-react'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { Happened } from '#site/happened.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { APPLICATION_STATUSES, type ApplicationDetail, type ApplicationHappening, type ApplicationStatus } from '../applications.contract.ts'
+
+const WORDS: Record<ApplicationHappening['what'], string> = {
+  applied: 'Applied',
+  added: 'Added by hand',
+  'applied-again': 'Applied again',
+  opened: 'Opened',
+  status: 'Status',
+  changed: 'Changed',
+  noted: 'Note added',
+  conversation: 'Conversation',
+  written: 'Mail sent',
+  'not-written': 'Mail stopped',
+  withdrawn: 'Withdrawn',
+  deleted: 'Deleted',
+  restored: 'Taken back from deletion',
+}
+
+export function ApplicationHistory({ application: { happenings } }: { application: ApplicationDetail }) {
+  const { timeZone } = useCompany()
+  return (
+    <section>
+      <details className="enquiry-history">
+        <summary>
+          What happened so far
+          <Icon of={ChevronDown} />
+        </summary>
+        <Happened list={happenings.map((one) => ({ words: inWords(one, timeZone), at: one.at }))} />
+      </details>
+    </section>
+  )
+}
+
+function inWords({ what, by, detail }: ApplicationHappening, timeZone: string): string {
+  const more = detailOf(what, detail, timeZone)
+  return `${WORDS[what]}${more && `: ${more}`}${by ? `, by ${by}` : ''}`
+}
+
+function detailOf(what: ApplicationHappening['what'], detail: string | null, timeZone: string): string {
+  if (what === 'conversation') return detail ? dayAndTime(new Date(detail), timeZone) : 'called off'
+  if (!detail) return ''
+  return what === 'status' || what === 'written' || what === 'not-written' ? APPLICATION_STATUSES[detail as ApplicationStatus].toLowerCase() : detail
+}

@@ -1,0 +1,76 @@
+// What the Applications tab asks the server for; what is shown and which one is open stands in the address.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { APPLICATIONS, queryOf } from '#site/application-counts.ts'
+import { sayWhy } from '#site/changes.ts'
+import { readAllPages, usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { type Application, APPLICATION_STATUSES, type ApplicationsFilter, type ApplicationStatus } from '../applications.contract.ts'
+
+// Object.keys forgets what it was given.
+export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
+const Id = z.uuid()
+const calls = () => privateApi().applications
+
+/** An address that says something else says nothing. */
+export function useApplicationsFilter(): ApplicationsFilter {
+  const [params] = useSearchParams()
+  const status = ALL_STATUSES.find((one) => one === params.get('status'))
+  const jobId = Id.safeParse(params.get('jobId')).data
+  const search = params.get('search')?.trim()
+  return { ...(search && { search }), ...(jobId && { jobId }), ...(status && { status }), ...(params.get('stalled') === 'true' && { stalled: true }) }
+}
+
+export const useOpenId = (): string | undefined => useSearchParams()[0].get('application') ?? undefined
+
+/** The same list, with another one open, or none. */
+export function addressOf(search: string, id: string | undefined): string {
+  const params = new URLSearchParams(search)
+  params.set('tab', 'applications')
+  if (id) params.set('application', id)
+  else params.delete('application')
+  return `/admin?${params}`
+}
+
+export const useApplications = (filter: ApplicationsFilter) => usePages<Application>([APPLICATIONS, 'list', filter], (page) => calls().$get({ query: { ...queryOf(filter), ...page } }))
+
+/** The newest few. */
+export const useRecentApplications = (count: number) => useQuery({ queryKey: [APPLICATIONS, 'recent', count], queryFn: () => answerOf(calls().$get({ query: { limit: String(count) } })), ...LIVE })
+
+const readAll = (status: ApplicationStatus, jobId?: string): Promise<Application[]> => readAllPages((page) => calls().$get({ query: { status, ...(jobId && { jobId }), ...page } }))
+
+/** Whoever else waits for an answer about this job. */
+export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'>) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'waiting', jobId],
+    queryFn: async () => (await Promise.all([readAll('pending', jobId), readAll('shortlisted', jobId)])).flat(),
+    select: (all) => all.filter((one) => one.id !== id && !one.answeredAt && !one.withdrawnAt),
+    ...LIVE,
+  })
+
+/** A mail that waits goes out within a minute or ten: looked after more often. */
+export const useApplication = (id: string) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'item', id],
+    queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.letter ? 5000 : LIVE.refetchInterval),
+  })
+
+/** Those on their way are looked after more often. */
+export const useMailsAbout = (id: string) =>
+  useQuery({
+    queryKey: [APPLICATIONS, 'mails', id],
+    queryFn: () => answerOf(calls()[':id'].mails.$get({ param: { id } })),
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+  })
+
+/** `about` is an application, or a later version of it. */
+export const useFilesOf = (about: string) => useQuery({ queryKey: ['files', about], queryFn: () => answerOf(privateApi().enquiries[':id'].files.$get({ param: { id: about } })) })
+
+export const useSavingApplications = (filter: ApplicationsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: queryOf(filter) }), 'applications.csv'), onError: sayWhy })

@@ -1,0 +1,50 @@
+// The resume that came with an application, or with a later version of it.
+import { Download, FileText } from 'lucide-react'
+import { useId } from 'react'
+import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
+import { answerOf, sentenceOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { useDownload } from '#site/use-download.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useFilesOf } from './application-queries.ts'
+import { useBlind } from './blind-review.ts'
+
+/** `about` is whose it is. */
+export function ApplicationResume({ about, title }: { about: string; title: string }) {
+  const { data: files, error } = useFilesOf(about)
+  const [isBlind] = useBlind()
+  const heading = useId()
+  const file = files?.find(({ deleted }) => !deleted)
+  return (
+    <section className="application-resume" aria-labelledby={heading}>
+      <div className="row"><h3 id={heading}>{title}</h3></div>
+      {isBlind ? (
+        <p className="muted small">A resume names its writer: it is shown again when blind review is off.</p>
+      ) : file ? (
+        <Resume file={file} />
+      ) : files ? (
+        <p className="muted small">None came along.</p>
+      ) : error ? (
+        <p className="muted small">{sentenceOf(error)}</p>
+      ) : (
+        <Skeleton rows={1} />
+      )}
+    </section>
+  )
+}
+
+function Resume({ file: { id, name, kind, bytes } }: { file: KeptFile }) {
+  const opening = useDownload(() => answerOf(privateApi().files[':id'].links.$post({ param: { id } })), name)
+  return (
+    <div className="file-row">
+      <Icon of={FileText} />
+      <span>{name}<small className="figures">{FILE_KINDS[kind]}, {fileSize(bytes)}</small></span>
+      <Button variant="line" size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
+        <Icon of={Download} />
+        Open<span className="visually-hidden"> {name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+// One application of the list.
+import { Link, useLocation } from 'react-router'
+import { clockTime, monthDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import type { Application } from '../applications.contract.ts'
+import { addressOf } from './application-queries.ts'
+import { StatusSelect } from './application-status.tsx'
+import { useNameOf } from './blind-review.ts'
+
+export const rowOf = (id: string): string => `application-${id}`
+
+type Props = { application: Application; isOpen: boolean; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Props) {
+  const { id, jobTitle, experience, sentAgain } = application
+  const { search } = useLocation()
+  const name = useNameOf()(application)
+  return (
+    <tr className={isOpen ? 'selected' : undefined}>
+      <td className="application-check">
+        <label>
+          <span className="visually-hidden">Choose {name}</span>
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        </label>
+      </td>
+      <td className="application-who">
+        <Link id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
+        <span className="side-note">{jobTitle}{sentAgain > 0 && ', sent again'}</span>
+      </td>
+      <td className="figures application-years">{experience}</td>
+      <When application={application} />
+      <td className="application-state"><StatusSelect application={application} aria-label={`Status of ${name}`} /></td>
+    </tr>
+  )
+}
+
+function When({ application }: { application: Application }) {
+  const { timeZone } = useCompany()
+  const { words, isLate } = promiseOf(application, useNow(), timeZone)
+  return (
+    <td className="figures application-when">
+      {monthDay(new Date(application.appliedAt), timeZone)}
+      <span className={names('side-note', isLate && 'application-late')}>{words}</span>
+    </td>
+  )
+}
+
+/** How the answer that was promised stands. */
+export function promiseOf({ withdrawnAt, letterAt, answeredAt, answerBy }: Application, now: Date, timeZone: string): { words: string; isLate: boolean } {
+  if (withdrawnAt) return { words: 'withdrawn', isLate: false }
+  if (letterAt) return { words: `mail at ${clockTime(new Date(letterAt), timeZone)}`, isLate: false }
+  if (answeredAt) return { words: 'answered', isLate: false }
+  const day = monthDay(new Date(answerBy), timeZone)
+  return new Date(answerBy) < now ? { words: `late, was due ${day}`, isLate: true } : { words: `answer by ${day}`, isLate: false }
+}

@@ -1,0 +1,37 @@
+// The status of an application: chosen from a list, or by its key.
+import { type ReactNode, useState } from 'react'
+import { names } from '#ui/names.ts'
+import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
+import { useStatus } from './application-changes.ts'
+import { ALL_STATUSES } from './application-queries.ts'
+import { useNameOf } from './blind-review.ts'
+import { HireDialog } from './hire-dialog.tsx'
+
+/** Hiring is asked about first. `dialog` stands anywhere on the screen. */
+export function useChoosing(application: Application): { choose: (status: ApplicationStatus) => void; isPending: boolean; dialog: ReactNode } {
+  const { id, status: before } = application
+  const changing = useStatus()
+  const name = useNameOf()(application)
+  const [isHiring, setHiring] = useState(false)
+  const choose = (status: ApplicationStatus): void => {
+    if (status === before || changing.isPending) return
+    if (status === 'hired') setHiring(true)
+    else changing.mutate({ id, name, before, status })
+  }
+  return { choose, isPending: changing.isPending, dialog: isHiring && <HireDialog application={application} onClose={() => setHiring(false)} /> }
+}
+
+/** Shown as it was until the server has said yes. */
+export function StatusSelect({ application, className, ...wiring }: { application: Application; className?: string; id?: string; 'aria-label'?: string }) {
+  const { choose, isPending, dialog } = useChoosing(application)
+  const { status } = application
+  return (
+    <>
+      {/* Its options are the contract's. */}
+      <select {...wiring} className={names(`field-input application-select application-${status}`, className)} value={status} aria-busy={isPending} onChange={({ target }) => choose(target.value as ApplicationStatus)}>
+        {ALL_STATUSES.map((one) => <option key={one} value={one}>{APPLICATION_STATUSES[one]}</option>)}
+      </select>
+      {dialog}
+    </>
+  )
+}

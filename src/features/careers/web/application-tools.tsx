@@ -1,0 +1,72 @@
+// What stands above the list of applications: what is looked for, how many there are, and what can be done with all of them.
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useApplicationCounts } from '#site/application-counts.ts'
+import { FilterSelect } from '#site/filter-select.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { APPLICATION_STATUSES, type ApplicationCounts } from '../applications.contract.ts'
+import { AddApplicationDialog } from './add-application.tsx'
+import { useApplicationsFilter, useSavingApplications } from './application-queries.ts'
+import { useBlind } from './blind-review.ts'
+import { useJobs } from './job-changes.ts'
+
+export function ApplicationTools() {
+  const filter = useApplicationsFilter()
+  const { data: counts } = useApplicationCounts(filter)
+  const saving = useSavingApplications(filter)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <div className="list-tools application-tools">
+        <SearchBox className="list-tools-find" label="Search applications" placeholder="Search name, email, skill" />
+        <FilterSelect name="jobId" label="Job" any="All jobs" options={useJobNames(counts)} />
+        <FilterSelect name="status" label="Status" any="Any status" options={APPLICATION_STATUSES} />
+        <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Icon of={Download} />
+          Export
+        </Button>
+        <Button onClick={() => setAdding(true)}>
+          <Icon of={Plus} />
+          Add application
+        </Button>
+      </div>
+      <Views stalled={counts?.stalled} />
+      {isAdding && <AddApplicationDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const inWords = ({ found, all, pending }: ApplicationCounts): string => `${found === all ? found : `${found} of ${all}`} ${all === 1 ? 'application' : 'applications'}, ${pending} pending`
+
+/** Also of jobs that are gone, where somebody has applied for them. */
+function useJobNames(counts: ApplicationCounts | undefined): Record<string, string> {
+  const { data: jobs = [] } = useJobs()
+  return Object.fromEntries([...jobs.map(({ id, title }) => [id, title]), ...(counts?.byJob.map(({ jobId, jobTitle }) => [jobId, jobTitle]) ?? [])])
+}
+
+/** Whose answer is late, and reading without names. */
+function Views({ stalled }: { stalled: number | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [isBlind, setBlind] = useBlind()
+  const isStalled = params.get('stalled') === 'true'
+  const show = (onlyStalled: boolean): void => {
+    const next = new URLSearchParams(params)
+    if (onlyStalled) next.set('stalled', 'true')
+    else next.delete('stalled')
+    setParams(next, { preventScrollReset: true })
+  }
+  return (
+    <div className="application-views">
+      <Switch checked={isStalled} onChange={({ target }) => show(target.checked)}>
+        <span>Past the answer-by date{stalled ? <span className="count count-sun figures">{stalled}</span> : null}</span>
+      </Switch>
+      <Switch checked={isBlind} onChange={({ target }) => setBlind(target.checked)}>Blind review</Switch>
+      {isBlind && <p className="side-note" role="status">Names, addresses and resumes are hidden in this browser.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// What an applicant wrote, as it came: the first time, and again later.
+import { nearDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { useNow } from '#ui/now.ts'
+import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
+import { ApplicationResume } from './application-resume.tsx'
+import { promiseOf } from './application-row.tsx'
+import { useBlind } from './blind-review.ts'
+
+const BLIND = 'Hidden while you read blind.'
+
+export function WhatTheyWrote({ application }: { application: ApplicationDetail }) {
+  const { timeZone } = useCompany()
+  const [isBlind] = useBlind()
+  const { applicantEmail, experience, reference, coverLetter } = application
+  return (
+    <section>
+      <h3>Application</h3>
+      <dl className="facts application-facts">
+        <div><dt>Email</dt><dd>{isBlind ? BLIND : <a className="text-link" href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}>{applicantEmail}</a>}</dd></div>
+        <div><dt>Experience</dt><dd>{experience}</dd></div>
+        <div><dt>Reference</dt><dd className="figures">{reference}</dd></div>
+        <div><dt>Promise</dt><dd>{promiseOf(application, useNow(), timeZone).words}</dd></div>
+      </dl>
+      {coverLetter && (
+        <>
+          <h4>Cover letter</h4>
+          <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Nothing is overwritten: what came later stands beside it. Product M84. */
+export function LaterVersions({ application: { versions } }: { application: ApplicationDetail }) {
+  return versions.map((version) => <Version key={version.id} version={version} />)
+}
+
+function Version({ version: { id, sentAt, applicantName, experience, skills, coverLetter } }: { version: LaterVersion }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  const [isBlind] = useBlind()
+  return (
+    <section>
+      <h3>Sent again {nearDay(new Date(sentAt), now, timeZone)}</h3>
+      <dl className="facts application-facts">
+        {!isBlind && <div><dt>Name</dt><dd>{applicantName}</dd></div>}
+        <div><dt>Experience</dt><dd>{experience}</dd></div>
+        <div><dt>Skills</dt><dd>{skills.join(', ')}</dd></div>
+      </dl>
+      {coverLetter && <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>}
+      <ApplicationResume about={id} title="Resume of that day" />
+    </section>
+  )
+}

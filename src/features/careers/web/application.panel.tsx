@@ -1,0 +1,86 @@
+// One opened application, with everything the agency can do about it.
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { APPLICATIONS } from '#site/application-counts.ts'
+import { MailList } from '#site/mail-list.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { Scorecard } from '#site/scorecard.tsx'
+import { TeamNotes } from '#site/team-notes.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
+import { useNote, useOpening, useScoring } from './application-changes.ts'
+import { ApplicationConversation } from './application-conversation.tsx'
+import { ApplicationHead, type Ways } from './application-head.tsx'
+import { ApplicationHistory } from './application-history.tsx'
+import { addressOf, useApplication, useMailsAbout } from './application-queries.ts'
+import { ApplicationResume } from './application-resume.tsx'
+import { ApplicationSkills } from './application-skills.tsx'
+import { LaterVersions, WhatTheyWrote } from './application-words.tsx'
+import { useBlind } from './blind-review.ts'
+import { WaitingMail } from './waiting-mail.tsx'
+
+export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
+  const { search } = useLocation()
+  const { data, error } = useApplication(id)
+  useOpened(data)
+  return (
+    <article className="card application" aria-labelledby={data && 'applicant'} aria-label={data ? undefined : 'Application'}>
+      <Link className="arrow-link application-back" to={addressOf(search, undefined)}>
+        <Icon of={ArrowLeft} />
+        Applications
+      </Link>
+      {data ? <Opened application={data} ways={ways} /> : <Missing error={error} />}
+    </article>
+  )
+}
+
+/** The applicant's page says so from now on. */
+function useOpened(application: ApplicationDetail | undefined): void {
+  const { mutate } = useOpening()
+  const unopened = application && !application.openedAt ? application.id : undefined
+  useEffect(() => {
+    if (unopened) mutate(unopened)
+  }, [unopened, mutate])
+}
+
+function Missing({ error }: { error: Error | null }) {
+  if (error instanceof Refused && error.status < 500 && error.status !== 401) return <EmptyState art={<SmallClosedShop />} text="There is no such application." more="It may have been deleted, or the address is not whole." />
+  return <NotLoaded title="The application did not load." error={error} rows={7} />
+}
+
+const CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
+
+function Opened({ application, ways }: { application: ApplicationDetail; ways: Ways }) {
+  const { id, letter, mine, others, notes } = application
+  const [scoring, adding] = [useScoring(id), useNote(id)]
+  return (
+    <>
+      <ApplicationHead application={application} {...ways} />
+      {letter && <WaitingMail application={application} letter={letter} />}
+      <ApplicationResume about={id} title="Resume" />
+      <ApplicationSkills application={application} />
+      <WhatTheyWrote application={application} />
+      <LaterVersions application={application} />
+      <Scorecard criteria={CRITERIA} mine={scoring.variables ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
+      <TeamNotes about={`${APPLICATIONS} ${id}`} notes={notes} schema={NewApplicationNote} adding={adding} />
+      <ApplicationConversation application={application} />
+      <Mails id={id} />
+      <ApplicationHistory application={application} />
+    </>
+  )
+}
+
+function Mails({ id }: { id: string }) {
+  const { data, error } = useMailsAbout(id)
+  const [isBlind] = useBlind()
+  return (
+    <section>
+      <h3>Mails</h3>
+      {isBlind ? <p className="muted small">They name the applicant.</p> : <MailList mails={data} error={error} none="No mail was sent yet." />}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// The list of applications, newest first, and what can be done with the chosen ones.
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import type { Application } from '../applications.contract.ts'
+import { addressOf, useApplications, useApplicationsFilter } from './application-queries.ts'
+import { ApplicationRow } from './application-row.tsx'
+import { ChosenBar } from './chosen-applications.tsx'
+
+export function ApplicationsList({ openId }: { openId: string | undefined }) {
+  const filter = useApplicationsFilter()
+  const applications = useApplications(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = applications
+  const rows = itemsIn(applications)
+  return (
+    <section className="card applications-list" aria-label="Applications">
+      {!data ? (
+        <NotLoaded title="The applications did not load." error={error} rows={8} />
+      ) : rows.length ? (
+        <>
+          <HowMany count={rows.length} word="application" hasMore={hasNextPage} />
+          <Table rows={rows} openId={openId} isOld={isPlaceholderData} />
+          <ShowMore list={applications} />
+        </>
+      ) : (
+        <Nothing isFiltered={Object.keys(filter).length > 0} openId={openId} />
+      )}
+    </section>
+  )
+}
+
+function Nothing({ isFiltered, openId }: { isFiltered: boolean; openId: string | undefined }) {
+  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="No applications yet." more="They come from the form of each job, or are added by hand." />
+  return (
+    <div className="list-nothing">
+      <p>No application is like that.</p>
+      <Link className="button button-line button-small" to={addressOf('', openId)} preventScrollReset replace>Show everything</Link>
+    </div>
+  )
+}
+
+/** Only what is on the screen can be chosen. */
+function Table({ rows, openId, isOld }: { rows: readonly Application[]; openId: string | undefined; isOld: boolean }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { search } = useLocation()
+  const chosen = rows.filter(({ id }) => picked.has(id))
+  const isAll = chosen.length === rows.length
+  const choose = (id: string, isChosen: boolean): void => setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  return (
+    <>
+      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setPicked(new Set())} back={addressOf(search, undefined)} openId={openId} />}
+      <table className={names('table applications-table', isOld && 'list-old')} aria-busy={isOld}>
+        <thead>
+          <tr>
+            <th scope="col" className="application-check">
+              <label>
+                <span className="visually-hidden">Choose all</span>
+                <input type="checkbox" checked={isAll} ref={(box) => void (box && (box.indeterminate = chosen.length > 0 && !isAll))} onChange={() => setPicked(new Set(isAll ? [] : rows.map(({ id }) => id)))} />
+              </label>
+            </th>
+            <th scope="col">Applicant</th>
+            <th scope="col" className="application-years">Experience</th>
+            <th scope="col">Applied</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ApplicationRow key={row.id} application={row} isOpen={row.id === openId} isChosen={picked.has(row.id)} onChoose={(isChosen) => choose(row.id, isChosen)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Reading applications without knowing whose they are: until it is turned off, in this browser.
+import { useSyncExternalStore } from 'react'
+import type { Application } from '../applications.contract.ts'
+
+const BLIND = 'blind-review'
+const listeners = new Set<() => void>()
+
+function onSwitch(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
+}
+
+const isBlind = (): boolean => localStorage.getItem(BLIND) !== null
+
+/** Whether names are hidden, and a way to change it. */
+export function useBlind(): [isOn: boolean, set: (isOn: boolean) => void] {
+  return [useSyncExternalStore(onSwitch, isBlind, () => false), switchBlind]
+}
+
+function switchBlind(isOn: boolean): void {
+  if (isOn) localStorage.setItem(BLIND, '1')
+  else localStorage.removeItem(BLIND)
+  for (const listen of listeners) listen()
+}
+
+/** How an applicant is called on the screen. */
+export function useNameOf(): (application: Pick<Application, 'applicantName' | 'reference'>) => string {
+  const [isOn] = useBlind()
+  return ({ applicantName, reference }) => (isOn ? `Applicant ${reference}` : applicantName)
+}

@@ -1,0 +1,59 @@
+// What can be done with several applications at once, and the question before any is deleted.
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
+import { useManyStatuses, useRemoving } from './application-changes.ts'
+import { ALL_STATUSES } from './application-queries.ts'
+
+/** `back` is the list without an open one. */
+type Props = { chosen: readonly Application[]; openId: string | undefined; back: string; onClear: () => void }
+
+export function ChosenBar({ chosen, openId, back, onClear }: Props) {
+  const changing = useManyStatuses()
+  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const ids = chosen.map(({ id }) => id)
+  const removed = (): void => {
+    onClear()
+    if (openId && ids.includes(openId)) void navigate(back, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="applications-chosen" role="group" aria-label="The chosen applications">
+      <b className="figures" role="status">{chosen.length} chosen</b>
+      {/* Its options are the contract's. */}
+      <select className="field-input" aria-label="Status of the chosen" value="" aria-busy={changing.isPending} onChange={({ target }) => changing.mutate({ ids, status: target.value as ApplicationStatus }, { onSuccess: onClear })}>
+        <option value="" disabled>Set status</option>
+        {ALL_STATUSES.map((status) => <option key={status} value={status}>{APPLICATION_STATUSES[status]}</option>)}
+      </select>
+      <Button variant="line" size="small" onClick={() => setDeleting(true)}>
+        <Icon of={Trash2} />
+        Delete
+      </Button>
+      <Button variant="quiet" size="small" onClick={onClear}>Choose none</Button>
+      {isDeleting && <DeleteDialog ids={ids} name={`${chosen.length} applications`} onClose={() => setDeleting(false)} onDeleted={removed} />}
+    </div>
+  )
+}
+
+export function DeleteDialog({ ids, name, onClose, onDeleted }: { ids: readonly string[]; name: string; onClose: () => void; onDeleted: () => void }) {
+  const removing = useRemoving()
+  const remove = (): void =>
+    removing.mutate(ids, {
+      onSuccess: () => {
+        onClose()
+        onDeleted()
+      },
+    })
+  return (
+    <Dialog open onClose={onClose} title={`Delete ${name}?`} text="No mail that waits goes out, and nobody is told. You can undo it right after.">
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Keep</Button>
+        <Button variant="destructive" busy={removing.isPending} busyLabel="Deleting" onClick={remove}>Delete</Button>
+      </div>
+    </Dialog>
+  )
+}

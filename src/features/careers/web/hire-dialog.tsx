@@ -1,0 +1,45 @@
+// Hiring somebody: what becomes of the job and of everybody else is decided in the same step.
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Application } from '../applications.contract.ts'
+import { LETTER_MINUTES } from '../applications.rules.ts'
+import { useHiring } from './application-changes.ts'
+import { useOthersWaiting } from './application-queries.ts'
+import { useNameOf } from './blind-review.ts'
+
+export function HireDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const hiring = useHiring()
+  const { data: others } = useOthersWaiting(application)
+  const [closesJob, setClosesJob] = useState(true)
+  const [answersOthers, setAnswersOthers] = useState(true)
+  const { id, jobTitle } = application
+  const hire = (): void => hiring.mutate({ id, closesJob, answersOthers: answersOthers && others !== undefined && others.length > 0 }, { onSuccess: onClose })
+  return (
+    <Dialog open onClose={onClose} title={`Hire ${useNameOf()(application)}?`} text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minute, which you can still read, change or stop.`}>
+      <div className="hire-choices">
+        <label className="check-row">
+          <input type="checkbox" checked={closesJob} onChange={({ target }) => setClosesJob(target.checked)} />
+          <span>Close the job: nobody else can apply</span>
+        </label>
+        {others === undefined ? (
+          <p className="muted small" role="status">Looking up who else waits…</p>
+        ) : others.length > 0 ? (
+          <label className="check-row">
+            <input type="checkbox" checked={answersOthers} onChange={({ target }) => setAnswersOthers(target.checked)} />
+            <span>
+              Kindly answer the other {others.length}
+              <small>{others.length === 1 ? 'The mail goes' : 'Their mails go'} out in {LETTER_MINUTES.rejected} minutes. Until then you can undo it.</small>
+            </span>
+          </label>
+        ) : (
+          <p className="muted small">Nobody else waits for an answer about this job.</p>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <Button variant="line" onClick={onClose}>Cancel</Button>
+        <Button busy={hiring.isPending} busyLabel="Hiring" onClick={hire}>Hire</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+// The mail that a new status has written: read, changed, sent or stopped before it goes by itself.
+import { Mail, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { FormDialog } from '#site/form-dialog.tsx'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
+import { useDropping, useRewriting, useSendingNow } from './application-changes.ts'
+import { useUndoOf } from './application-head.tsx'
+import { useBlind } from './blind-review.ts'
+
+export function WaitingMail({ application, letter }: { application: ApplicationDetail; letter: WaitingLetter }) {
+  const { id } = application
+  const [isBlind] = useBlind()
+  const [isEditing, setEditing] = useState(false)
+  const [sending, dropping, undo] = [useSendingNow(id), useDropping(id), useUndoOf(application)]
+  const { to, subject, text, sendsAt } = letter
+  return (
+    <section className="waiting-mail" aria-label="The mail that waits">
+      <div className="row">
+        <h3><Icon of={Mail} />Mail to {isBlind ? 'the applicant' : to}</h3>
+        <SendsIn at={sendsAt} />
+      </div>
+      <div className="waiting-mail-text">
+        <b>{subject}</b>
+        <p>{isBlind ? 'Its text names the applicant.' : text}</p>
+      </div>
+      <div className="row-start">
+        <Button size="small" busy={sending.isPending} busyLabel="Sending" onClick={() => sending.mutate()}>Send now</Button>
+        {!isBlind && <Button variant="line" size="small" onClick={() => setEditing(true)}>Edit</Button>}
+        <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
+          <Icon of={Undo2} />
+          Undo status<kbd aria-hidden>Z</kbd>
+        </Button>
+        <button type="button" className="text-link waiting-mail-none" onClick={() => dropping.mutate()}>No mail</button>
+      </div>
+      {isEditing && <EditDialog id={id} letter={letter} onClose={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+/** Counts down by the second; the minutes are enough for whoever hears it. */
+function SendsIn({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  const seconds = Math.max(0, Math.round((Date.parse(at) - now) / 1000))
+  return <span className="side-note figures" role="timer">{seconds ? `sends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : 'is being sent'}</span>
+}
+
+function EditDialog({ id, letter: { subject, text }, onClose }: { id: string; letter: WaitingLetter; onClose: () => void }) {
+  const rewriting = useRewriting(id)
+  const filled = useDialogForm(LetterText, rewriting, onClose)
+  return (
+    <FormDialog title="Change the mail" text={`${subject}. Below it stands the way to their own page.`} filled={filled} isSending={rewriting.isPending} save="Save mail" saving="Saving" onClose={onClose}>
+      <TextArea label="Text" name="text" rows={12} maxLength={5000} defaultValue={text} hint="An empty line begins a paragraph." error={filled.wrong['text']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+// A scorecard: my four answers to each question, and what the others gave. Its styles: ui/score-rows.css.
+import { ScoreRow } from '#ui/score-row.tsx'
+
+/** The four answers to each: 1 is a strong no, 4 a strong yes. */
+const POINTS = ['Strong no', 'No', 'Yes', 'Strong yes'] as const
+
+type Scores<Criterion extends string> = Record<Criterion, number | null>
+type Props<Criterion extends string> = {
+  criteria: Readonly<Record<Criterion, string>>
+  mine: Scores<Criterion>
+  others: readonly { by: string; scores: Scores<Criterion> }[]
+  onScore: (scores: Scores<Criterion>) => void
+}
+
+export function Scorecard<Criterion extends string>({ criteria, mine, others, onScore }: Props<Criterion>) {
+  // Object.entries forgets what it was given.
+  const rows = Object.entries(criteria) as [Criterion, string][]
+  return (
+    <section className="scorecard">
+      <div className="scorecard-head">
+        <h3>Scorecard</h3>
+        <span className="side-note">Yours. Any of it may stay empty.</span>
+      </div>
+      {rows.map(([criterion, label]) => (
+        <ScoreRow key={criterion} label={label} answers={POINTS} value={mine[criterion]} onChange={(point) => onScore({ ...mine, [criterion]: point })} />
+      ))}
+      {others.length > 0 && <Others rows={rows} others={others} />}
+    </section>
+  )
+}
+
+function Others<Criterion extends string>({ rows, others }: Pick<Props<Criterion>, 'others'> & { rows: readonly [Criterion, string][] }) {
+  return (
+    <table className="table scorecard-others">
+      <caption className="visually-hidden">What the others gave</caption>
+      <thead>
+        <tr>
+          <th scope="col">Others</th>
+          {rows.map(([criterion, label]) => (
+            <th key={criterion} scope="col">{label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {others.map(({ by, scores }) => (
+          <tr key={by}>
+            <th scope="row">{by}</th>
+            {rows.map(([criterion]) => (
+              <td key={criterion}>{inWords(scores[criterion])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const inWords = (point: number | null) => (point === null ? <span className="muted">–</span> : POINTS[point - 1])
