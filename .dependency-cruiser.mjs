@@ -8,6 +8,7 @@ const MAY_CALL = [
   ['accounts', 'analytics'],
   ['accounts', 'billing'],
   ['accounts', 'blog'],
+  ['accounts', 'careers'],
   ['accounts', 'company'],
   ['accounts', 'enquiries'],
   ['accounts', 'messages'],

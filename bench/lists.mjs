@@ -15,6 +15,8 @@ const LISTS = [
   ['the Inbox, closed ones', '/enquiries?limit=50&stage=closed'],
   ['quotes', '/quotes?limit=50'],
   ['drafts of quotes', '/quotes?limit=50&list=drafts'],
+  ['applications', '/applications?limit=50'],
+  ['applications, rejected ones', '/applications?limit=50&status=rejected'],
 ]
 
 const begun = Date.now()
@@ -59,6 +61,7 @@ async function filled(size) {
   const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
   await copy(pglite, size, 'enquiries', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`)
   await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
+  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'applied_at', ${at}, 'status', case when n % 3 = 0 then 'rejected' else 'pending' end`)
   await pglite.exec('analyze')
   await close()
   return folder

@@ -3,6 +3,7 @@ import { exportMyFigures } from '#features/analytics/forget-figures.service.ts'
 import { exportMyPaying } from '#features/billing/export-payer.service.ts'
 import { readNewsletterOf } from '#features/blog/newsletter.service.ts'
 import { readSavedPosts } from '#features/blog/reading-list.service.ts'
+import { exportMyApplications } from '#features/careers/forget-applicant.service.ts'
 import { readMyEnquiries } from '#features/enquiries/my-enquiries.service.ts'
 import { exportMyMessages } from '#features/messages/my-messages.service.ts'
 import { readMailPreferences, readMyNotifications } from '#features/notifications/my-notifications.service.ts'
@@ -39,6 +40,7 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
     sessions: await readMySessions(ctx),
     requests: await readMyEnquiries(ctx),
+    applications: await exportMyApplications(ctx),
     quotes: await exportMyQuotes(ctx),
     projects: await exportMyProjects(ctx),
     ...(await exportMyPaying(ctx)),

@@ -1,4 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
+import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
 import { applicationsOf, applied, applyFor, detailOf, follow, letTimePass, mailedToken, mailTo, openJob, PRIYA, resume, setStatus } from '#testing/applicant.ts'
 import { clock, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { doc, pdf, png } from '#testing/sample-files.ts'
@@ -191,4 +192,17 @@ test('the closed job of an application is still named, and its skills are compar
   const { id } = await applied(job)
   await call<Job>('admin', 'DELETE', `/jobs/${job.id}`)
   expect(await detailOf(id)).toMatchObject({ jobTitle: job.title, jobSkills: ['React', 'Go'] })
+})
+
+test('who has an account takes along what their address applied with, and nothing of what we think of it', async () => {
+  await verified()
+  const job = await openJob()
+  const mine = await applied(job, { applicantName: 'Square One', applicantEmail: EMAIL })
+  await applyFor(job, { applicantEmail: EMAIL, experience: '7 years' })
+  await applied(job, { applicantEmail: 'other@mail.example' })
+  expect((await call('admin', 'POST', `/applications/${mine.id}/notes`, { text: 'Ask about the bakery.' })).status).toBe(201)
+  const { body } = await call<{ applications: object[] }>('visitor', 'GET', '/my/export', undefined, await bearer(await logIn(EMAIL, form.password)))
+  expect(body.applications).toMatchObject([{ reference: mine.reference, name: 'Square One', jobTitle: job.title, status: 'pending', sentAgain: [{ experience: '7 years' }], files: ['resume.pdf', 'resume.pdf'] }])
+  expect(body.applications).toHaveLength(1)
+  expect(JSON.stringify(body)).not.toMatch(/bakery|other@/)
 })

@@ -148,6 +148,11 @@ export async function lockApplicationsOf(db: Db, email: string): Promise<Pick<Ap
   return db.select({ id: applications.id, name: applications.name }).from(applications).where(eq(applications.email, email)).for('update')
 }
 
+/** Also those that were deleted or withdrawn, newest first. @param email in lower case */
+export async function applicationsOf(db: Db, email: string): Promise<ApplicationRow[]> {
+  return db.select().from(applications).where(eq(applications.email, email)).orderBy(sql`${applications.appliedAt} desc`, sql`${applications.id} desc`)
+}
+
 /** @returns the ids of the versions that went with them */
 export async function deleteApplications(db: Db, ids: readonly string[]): Promise<string[]> {
   if (!ids.length) return []

@@ -21,6 +21,7 @@ SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 /** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
 export const Erasure = z.object({
   requests: z.int(),
+  applications: z.int(),
   quotes: z.int(),
   conversations: z.int(),
   files: z.int(),

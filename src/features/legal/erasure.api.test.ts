@@ -1,3 +1,4 @@
+import { applicationsOf, applyFor, openJob, setStatus } from '#testing/applicant.ts'
 import { acceptedQuoteOf, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, link, logIn, verified, visitor } from '#testing/own-account.ts'
 import { ASKS, DECLINED, GOOD, payAt, shop } from '#testing/card-shop.ts'
@@ -79,12 +80,22 @@ async function someoneWhoWasEverywhere(): Promise<{ deck: KeptFile; headers: Rec
   expect((await request('admin', 'POST', `/api/enquiries/${(await inbox()).find(({ kind, isPartial }) => kind === 'discovery' && !isPartial)?.id}/plan-offers`, offer)).status).toBe(201)
   await writes('/tracking-links', { reference: (await inbox()).find(({ id }) => id === pitch)?.reference, email: EMAIL })
   const [deck] = (await (await as.admin.enquiries[':id'].files.$get({ param: { id: pitch } })).json()) as [KeptFile]
+  await someoneWhoApplies()
   await someoneWithQuotes(headers)
   await someoneWhoWrites(headers)
   await orders(headers, 'subscription-growth')
   await eventually(() => outbox.some(({ to, subject }) => to.address === EMAIL && subject.startsWith('Confirm')))
   await link('reset-password')
   return { deck, headers }
+}
+
+/** Twice for the same job, with a note of ours and a mail that waits. */
+async function someoneWhoApplies(): Promise<void> {
+  const job = await openJob()
+  for (const experience of ['2 years', '3 years']) expect((await applyFor(job, { applicantName: NAME, applicantEmail: EMAIL, coverLetter: WORD, experience })).status).toBe(201)
+  const [application] = await applicationsOf()
+  expect((await call('admin', 'POST', `/applications/${application?.id}/notes`, { text: `${NAME} writes well.` })).status).toBe(201)
+  expect((await setStatus(application?.id ?? '', 'rejected')).status).toBe(200)
 }
 
 type Headers = Record<string, string>
@@ -172,7 +183,7 @@ test('after an erasure no row of any table holds the address or the name, and no
   const { path } = (await (await request('admin', 'POST', `/api/files/${deck.id}/links`, {})).json()) as { path: string }
 
   const reply = await erase(id)
-  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, quotes: 4, conversations: 1, files: 1, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plans: [] }])
+  expect([reply.status, await reply.json()]).toEqual([201, { requests: 8, applications: 1, quotes: 4, conversations: 1, files: 3, mails: expect.any(Number), account: true, newsletter: true, papers: [], invoices: [], plans: [] }])
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.to.address).toBe(EMAIL)
   expect(last.text).toContain('you have none with us')
@@ -203,7 +214,7 @@ test('what was agreed to stays, with nothing that they wrote or uploaded, and th
   for (const table of ['files', 'messages', 'milestones', 'project_happenings', 'project_tasks']) expect(before).toContain(`public.${table}`)
 
   const reply = await erase(id)
-  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 4, papers: [quote.quoteNumber], invoices: ['INV-2026-0001'] })
+  expect(await reply.json()).toMatchObject({ quotes: 4, conversations: 2, files: 6, papers: [quote.quoteNumber], invoices: ['INV-2026-0001'] })
   const last = await eventually(() => outbox.find(({ subject }) => subject.endsWith('has deleted your data')))
   expect(last.text).toContain(`the accepted quote ${quote.quoteNumber}, with the record of its acceptance`)
   expect(last.text).toContain('and the invoice INV-2026-0001')

@@ -65,7 +65,7 @@ async function erase(ctx: Ctx, email: string, requestId: string, plans: string[]
   await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
-  return { requests: enquiryIds.length, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
+  return { requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */

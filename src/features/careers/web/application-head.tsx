@@ -13,7 +13,7 @@ import type { ApplicationDetail, ApplicationStatus } from '../applications.contr
 import { useStatus } from './application-changes.ts'
 import { addressOf, ALL_STATUSES } from './application-queries.ts'
 import { StatusSelect, useChoosing } from './application-status.tsx'
-import { useBlind, useNameOf } from './blind-review.ts'
+import { useBlind, useNameOf } from '#site/blind-review.ts'
 import { DeleteDialog } from './chosen-applications.tsx'
 import { EditApplicationDialog } from './edit-application.tsx'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFilesOf } from './application-queries.ts'
-import { useBlind } from './blind-review.ts'
+import { useBlind } from '#site/blind-review.ts'
 
 /** `about` is whose it is. */
 export function ApplicationResume({ about, title }: { about: string; title: string }) {

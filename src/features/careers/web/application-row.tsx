@@ -7,7 +7,7 @@ import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
 import { addressOf } from './application-queries.ts'
 import { StatusSelect } from './application-status.tsx'
-import { useNameOf } from './blind-review.ts'
+import { useNameOf } from '#site/blind-review.ts'
 
 export const rowOf = (id: string): string => `application-${id}`
 

@@ -4,7 +4,7 @@ import { names } from '#ui/names.ts'
 import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
 import { useStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
-import { useNameOf } from './blind-review.ts'
+import { useNameOf } from '#site/blind-review.ts'
 import { HireDialog } from './hire-dialog.tsx'
 
 /** Hiring is asked about first. `dialog` stands anywhere on the screen. */

@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx'
 import { APPLICATION_STATUSES, type ApplicationCounts } from '../applications.contract.ts'
 import { AddApplicationDialog } from './add-application.tsx'
 import { useApplicationsFilter, useSavingApplications } from './application-queries.ts'
-import { useBlind } from './blind-review.ts'
+import { useBlind } from '#site/blind-review.ts'
 import { useJobs } from './job-changes.ts'
 
 export function ApplicationTools() {

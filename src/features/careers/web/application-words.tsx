@@ -5,7 +5,7 @@ import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { promiseOf } from './application-row.tsx'
-import { useBlind } from './blind-review.ts'
+import { useBlind } from '#site/blind-review.ts'
 
 const BLIND = 'Hidden while you read blind.'
 

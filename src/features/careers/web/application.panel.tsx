@@ -20,7 +20,7 @@ import { addressOf, useApplication, useMailsAbout } from './application-queries.
 import { ApplicationResume } from './application-resume.tsx'
 import { ApplicationSkills } from './application-skills.tsx'
 import { LaterVersions, WhatTheyWrote } from './application-words.tsx'
-import { useBlind } from './blind-review.ts'
+import { useBlind } from '#site/blind-review.ts'
 import { WaitingMail } from './waiting-mail.tsx'
 
 export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {

@@ -6,7 +6,7 @@ import type { Application } from '../applications.contract.ts'
 import { LETTER_MINUTES } from '../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
 import { useOthersWaiting } from './application-queries.ts'
-import { useNameOf } from './blind-review.ts'
+import { useNameOf } from '#site/blind-review.ts'
 
 export function HireDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const hiring = useHiring()
@@ -28,7 +28,7 @@ export function HireDialog({ application, onClose }: { application: Application;
           <label className="check-row">
             <input type="checkbox" checked={answersOthers} onChange={({ target }) => setAnswersOthers(target.checked)} />
             <span>
-              Kindly answer the other {others.length}
+              Kindly answer the other {others.length === 1 ? 'one' : others.length}
               <small>{others.length === 1 ? 'The mail goes' : 'Their mails go'} out in {LETTER_MINUTES.rejected} minutes. Until then you can undo it.</small>
             </span>
           </label>

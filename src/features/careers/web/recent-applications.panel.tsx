@@ -6,7 +6,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
 import { addressOf, useRecentApplications } from './application-queries.ts'
-import { useNameOf } from './blind-review.ts'
+import { useNameOf } from '#site/blind-review.ts'
 
 const MOST = 5
 const TONES: Record<ApplicationStatus, Tone> = { pending: 'warn', shortlisted: 'info', rejected: 'bad', hired: 'ok' }

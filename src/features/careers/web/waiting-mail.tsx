@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
 import { useDropping, useRewriting, useSendingNow } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
-import { useBlind } from './blind-review.ts'
+import { useBlind } from '#site/blind-review.ts'
 
 export function WaitingMail({ application, letter }: { application: ApplicationDetail; letter: WaitingLetter }) {
   const { id } = application

@@ -1,4 +1,4 @@
-// Today: every request and every customer that waits for us, overdue first. And how our promises stand. Its styles: today.css.
+// Today: every request, customer and applicant that waits for us, overdue first. And how our promises stand. Its styles: today.css.
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
@@ -18,9 +18,9 @@ import { type TodayLine, useTodayLines } from './today-lines.ts'
 
 export function TodayPanel() {
   const { timeZone } = useCompany()
-  const { lines, error } = useTodayLines()
+  const { lines, applicants, error } = useTodayLines()
   const now = useNow()
-  const today = lines && todayOf(lines, now, timeZone)
+  const today = lines && applicants && { ...todayOf(lines, now, timeZone), applicants }
   return (
     <section className="card today" aria-labelledby="today">
       <div className="card-head today-head">
@@ -34,12 +34,14 @@ export function TodayPanel() {
   )
 }
 
-function InNumbers({ today: { late, today, later } }: { today: Today<TodayLine> }) {
+type Waiting = Today<TodayLine> & { applicants: readonly TodayLine[] }
+
+function InNumbers({ today: { late, today, later, applicants } }: { today: Waiting }) {
   const inTime = today.length + later.length
   return (
     <>
       {late.length > 0 && <b className="today-late">{late.length} overdue, </b>}
-      {inTime} waiting.
+      {inTime} waiting{applicants.length > 0 && `, ${applicants.length === 1 ? '1 applicant' : `${applicants.length} applicants`}`}.
     </>
   )
 }
@@ -49,9 +51,10 @@ const GROUPS = [
   { group: 'today', words: 'Due today' },
   { group: 'later', words: 'Tomorrow and later' },
   { group: 'unreachable', words: 'Left no contact details' },
+  { group: 'applicants', words: 'Applicants' },
 ] as const
 
-function Queue({ today, now, timeZone }: { today: Today<TodayLine>; now: Date; timeZone: string }) {
+function Queue({ today, now, timeZone }: { today: Waiting; now: Date; timeZone: string }) {
   const queue = useRef<HTMLDivElement>(null)
   const move = (by: 1 | -1) => (): void => {
     const links = [...(queue.current?.querySelectorAll('a') ?? [])]
@@ -60,7 +63,7 @@ function Queue({ today, now, timeZone }: { today: Today<TodayLine>; now: Date; t
   }
   useKeys({ j: move(1), k: move(-1) })
   const shown = GROUPS.filter(({ group }) => today[group].length > 0)
-  if (!shown.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for an answer." more="Requests and messages stand here with the time that is left to answer them." />
+  if (!shown.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for an answer." more="Requests, messages and applicants stand here with the time that is left to answer them." />
   return (
     <div ref={queue}>
       {shown.map(({ group, words }) => (

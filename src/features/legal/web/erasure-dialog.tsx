@@ -7,6 +7,7 @@ import { useErasing } from './use-erasing.ts'
 
 const GOES = [
   'Their requests, messages, pitches and unsent answers, with our notes, scores and answers',
+  'What they applied for a job with, with our notes, scores and answers',
   'Quotes that they did not accept, with every version',
   'Conversations, notifications, and what they want by mail',
   'The files they sent, and what they wrote for a project',

@@ -1,6 +1,6 @@
 // Reading applications without knowing whose they are: until it is turned off, in this browser.
 import { useSyncExternalStore } from 'react'
-import type { Application } from '../applications.contract.ts'
+import type { Application } from '#features/careers/applications.contract.ts'
 
 const BLIND = 'blind-review'
 const listeners = new Set<() => void>()

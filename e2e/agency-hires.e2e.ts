@@ -1,0 +1,168 @@
+// The agency's side of hiring: jobs written and taken back, an application weighed and answered, somebody hired and the others answered kindly (product C5, steps 3 to 5).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, signedIn, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('hiring'), openBrowser()])
+  ;({ page, complaints } = await signedIn(browser, product, '/admin?tab=jobs'))
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = () => page.getByRole('dialog')
+const opened = (name: string) => page.getByRole('article', { name })
+const undo = () => page.getByRole('region', { name: /Notifications/ }).getByRole('button', { name: 'Undo' }).first()
+
+test('a job is refused while something is missing, written, changed, deleted and brought back', async () => {
+  await button(page, 'New Job').click()
+  const editor = page.getByRole('region', { name: 'New job' })
+  await button(page, 'Save job').click()
+  await toast(page, 'Invalid Job').waitFor()
+  await toast(page, 'Please fill in all required fields.').waitFor()
+  await expectAccessible(page)
+  await editor.getByLabel('Title').fill('Support Engineer')
+  await editor.getByLabel('Category').selectOption('Technology')
+  await editor.getByLabel('Skills').fill('Patience, , SQL')
+  await button(page, 'Save job').click()
+  await toast(page, 'Job Created').waitFor()
+  await rowOf('Support Engineer').getByText('Active').waitFor()
+
+  await button(page, 'Edit Support Engineer').click()
+  const change = page.getByRole('region', { name: 'Edit job' })
+  expect(await change.getByLabel('Skills').inputValue()).toBe('Patience, , SQL')
+  await change.getByText('Active', { exact: true }).click()
+  await button(page, 'Save job').click()
+  await toast(page, 'Job Updated').waitFor()
+  await rowOf('Support Engineer').getByText('Inactive').waitFor()
+
+  await button(page, 'Delete Support Engineer').click()
+  await button(page, 'Delete job').click()
+  await toast(page, 'Job Deleted').waitFor()
+  await rowOf('Support Engineer').waitFor({ state: 'detached' })
+  await undo().click()
+  await rowOf('Support Engineer').waitFor()
+  await page.getByLabel('Search jobs').fill('patience')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(complaints).toEqual([])
+})
+
+test('an application is found among the newest, weighed, noted and shortlisted, and its mail goes out', async () => {
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  const recent = page.getByRole('region', { name: 'Recent applications' })
+  await expect.poll(() => recent.getByRole('listitem').count()).toBe(5)
+  await page.getByRole('region', { name: 'Applicants' }).getByRole('link', { name: 'Amara Eze' }).waitFor()
+  await recent.getByRole('link', { name: 'Wei-Ling Cho' }).click()
+  await page.waitForURL(/tab=applications&application=/)
+  const one = opened('Wei-Ling Cho')
+  await one.getByText('3 of the 6 skills named in the job. No hidden score.').waitFor()
+  await one.getByText('I forgot to say that I can begin in January.').waitFor()
+  await expectAccessible(page)
+
+  await one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click()
+  await one.getByLabel('Add a note').fill('Ask about January.')
+  await button(page, 'Add').click()
+  await one.getByText('Ask about January.').waitFor()
+  await expect.poll(() => one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).getAttribute('aria-pressed')).toBe('true')
+
+  await one.getByRole('heading', { name: 'Wei-Ling Cho' }).click()
+  await page.keyboard.press('2')
+  await toast(page, 'Application status changed to shortlisted.').waitFor()
+  await one.getByText('You are on the shortlist for Senior React Developer').first().waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await one.getByRole('button', { name: 'Edit', exact: true }).click()
+  await dialog().getByLabel('Text').fill('Hello Wei-Ling,\n\nshall we talk in January?')
+  await button(page, 'Save mail').click()
+  await one.getByText('shall we talk in January?').waitFor()
+  await button(page, 'Send now').click()
+  await button(page, 'Send now').waitFor({ state: 'detached' })
+  await one.getByText('to weiling@chocodes.example').first().waitFor()
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { id: string; toAddress: string; subject: string }[]
+  const mail = mails.find(({ toAddress, subject }) => toAddress === 'weiling@chocodes.example' && subject.includes('shortlist'))
+  const { text } = (await (await fetch(`${product.origin}/api/mailbox/${mail?.id}`)).json()) as { text: string }
+  expect(text).toContain('shall we talk in January?')
+})
+
+test('read without names, an application shows neither who it is nor where to write', async () => {
+  await page.getByText('Blind review', { exact: true }).click()
+  await expect.poll(() => page.getByText('Wei-Ling').count()).toBe(0)
+  await page.getByRole('heading', { name: /^Applicant R-/ }).waitFor()
+  expect(await page.getByText('weiling@').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: /^Applicant R-/ }).waitFor()
+  await page.getByText('Blind review', { exact: true }).click()
+  await opened('Wei-Ling Cho').waitFor()
+})
+
+test('who is hired closes the job and answers the others kindly, and that answer is taken back', async () => {
+  await opened('Wei-Ling Cho').getByLabel('Status').selectOption('Hired')
+  await dialog().getByRole('heading', { name: 'Hire Wei-Ling Cho?' }).waitFor()
+  await dialog().getByText('Kindly answer the other one').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Hire').click()
+  await toast(page, 'Application status changed to hired. The job is closed.').waitFor()
+  await toast(page, 'Rejection to 1 other applicant').waitFor()
+  const priya = rowOf('Priya Nair')
+  await expect.poll(() => priya.getByRole('combobox').inputValue()).toBe('rejected')
+  await priya.getByText(/^mail at /).waitFor()
+  await undo().click()
+  await expect.poll(() => priya.getByRole('combobox').inputValue()).toBe('shortlisted')
+  await page.getByRole('tab', { name: 'Jobs' }).click()
+  await rowOf('Senior React Developer').getByText('Inactive').waitFor()
+})
+
+test('several are chosen and deleted at once, and brought back', async () => {
+  await page.getByRole('tab', { name: /^Applications/ }).click()
+  for (const name of ['Grace Abernathy', 'Lucía Ferrer']) await page.getByLabel(`Choose ${name}`).check()
+  await page.getByText('2 chosen').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('group', { name: 'The chosen applications' }).getByRole('button', { name: 'Delete' }).click()
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Application Deleted').waitFor()
+  await rowOf('Grace Abernathy').waitFor({ state: 'detached' })
+  await undo().click()
+  await rowOf('Grace Abernathy').waitFor()
+})
+
+test('one that came by mail is added by hand, with a resume, and its fields are changed', async () => {
+  await button(page, 'Add application').first().click()
+  await dialog().getByRole('button', { name: 'Add application' }).click()
+  await dialog().getByText('Name is required').waitFor()
+  await expectAccessible(page)
+  await dialog().getByLabel('Job', { exact: false }).first().selectOption('UI/UX Designer')
+  await dialog().getByLabel('How it came').fill('In person at the fair')
+  await dialog().getByLabel('Full Name').fill('Joaquín Salcedo')
+  await dialog().getByLabel('Email Address').fill('joaquin@salcedo.example')
+  await dialog().getByLabel('Years of Experience').fill('0')
+  await dialog().getByLabel('Skills').fill('Figma, figma, Patience')
+  await dialog().getByRole('button', { name: 'Add application' }).click()
+  const one = opened('Joaquín Salcedo')
+  await one.getByText('1 of the 3 skills named in the job. No hidden score.').waitFor()
+  await button(page, 'Edit application').click()
+  await dialog().getByLabel('Years of Experience').fill('1')
+  await button(page, 'Save').click()
+  await one.getByText('1 year', { exact: true }).waitFor()
+})
+
+/** Last: the clock of the product does not go back. */
+test('two weeks later everybody without an answer is in the list of those who wait too long', async () => {
+  const moved = await page.evaluate(async () => (await fetch('/api/clock', { method: 'POST', headers: { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ hours: 15 * 24 }) })).status)
+  expect(moved).toBe(201)
+  await page.goto('/admin?tab=applications')
+  await page.getByText('Past the answer-by date').click()
+  await rowOf('Joaquín Salcedo').getByText(/^late, was due/).waitFor()
+  expect(await rowOf('Tom Okafor').count()).toBe(0)
+  await expectFitsEveryWindow(page)
+  expect(complaints).toEqual([])
+})
