@@ -1,6 +1,7 @@
 // The agency's side of hiring: jobs written and taken back, an application weighed and answered, somebody hired and the others answered kindly (product C5, steps 3 to 5).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../src/testing/sample-files.ts'
 import { button, signedIn, toast } from './doors.ts'
 import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
@@ -146,9 +147,12 @@ test('one that came by mail is added by hand, with a resume, and its fields are 
   await dialog().getByLabel('Email Address').fill('joaquin@salcedo.example')
   await dialog().getByLabel('Years of Experience').fill('0')
   await dialog().getByLabel('Skills').fill('Figma, figma, Patience')
+  await page.locator('[data-field=resumeUrl]').setInputFiles({ name: 'joaquin.pdf', mimeType: '', buffer: pdf() })
+  await dialog().getByText('goes with it when you add it').waitFor()
   await dialog().getByRole('button', { name: 'Add application' }).click()
   const one = opened('Joaquín Salcedo')
   await one.getByText('1 of the 3 skills named in the job. No hidden score.').waitFor()
+  await one.getByText('joaquin.pdf').first().waitFor()
   await button(page, 'Edit application').click()
   await dialog().getByLabel('Years of Experience').fill('1')
   await button(page, 'Save').click()
