@@ -28,6 +28,8 @@ export default [
     route('verify/:code?', 'features/quotes/web/verify.page.tsx'),
     route('careers', 'features/careers/web/careers.page.tsx'),
     route('job-listings', 'features/careers/web/job-listings.page.tsx'),
+    route('job/:id', 'features/careers/web/job.page.tsx'),
+    route('application/:token', 'features/careers/web/application.page.tsx'),
     route('blogs', 'features/blog/web/blogs.page.tsx'),
     route('blogs/:id', 'features/blog/web/blog-post.page.tsx'),
     route('newsletter/confirm', 'features/blog/web/newsletter-confirm.page.tsx'),

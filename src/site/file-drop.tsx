@@ -16,6 +16,7 @@ type Props = {
   purpose: FilePurpose
   label: ReactNode
   optional?: boolean
+  required?: boolean
   /** Endings and size in words, and the endings alone. */
   takes: string
   accept: string
@@ -28,7 +29,7 @@ type Props = {
   error: string | undefined
 }
 
-export function FileDrop({ id, name, purpose, label, optional, takes, accept, kept, without, file, error }: Props) {
+export function FileDrop({ id, name, purpose, label, optional, required, takes, accept, kept, without, file, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { state, send, stop } = useUpload(input, name, purpose)
   const isOpen = state.is !== 'sending' && !file
@@ -40,7 +41,7 @@ export function FileDrop({ id, name, purpose, label, optional, takes, accept, ke
     <div className="field file-drop">
       <label htmlFor={id}>
         {label}
-        <Mark optional={optional} />
+        <Mark optional={optional} required={required} />
       </label>
       {heldFields(name).map((field) => (
         <input key={field} type="hidden" name={field} />

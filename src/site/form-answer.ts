@@ -22,6 +22,10 @@ export type FormRules<Body> = {
   missing: Wrong
   /** What is wrong before a call is made, else the body of the call. */
   check: (form: FormData) => { body: Body } | { wrong: Wrong }
+  /** What the toast says of wrong fields, where it is not the usual. */
+  sumUp?: (wrong: Wrong) => Message
+  /** … and of a call that nobody answered. */
+  unanswered?: string
 }
 
 type Reply = { ok: boolean; status: number; json(): Promise<unknown> }
@@ -52,16 +56,16 @@ export async function checkFirst<Body>(request: Request, rules: FormRules<Body>,
   try {
     return await serverAction()
   } catch (error) {
-    return unanswered(form, error)
+    return unanswered(form, error, rules.unanswered)
   }
 }
 
 /** Something is missing, or does not look right. Spec §5. */
-export function wrongFields<Body>(form: FormData, { labels, missing }: FormRules<Body>, wrong: Wrong): NotSent {
+export function wrongFields<Body>(form: FormData, { labels, missing, sumUp }: FormRules<Body>, wrong: Wrong): NotSent {
   const fields = Object.keys(labels).filter((field) => wrong[field])
   const sentences = fields.map((field) => wrong[field])
   const { missingInformation } = PROBLEMS
-  const problem = sentences.includes(FILL_REQUIRED) ? missingInformation : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
+  const problem = sumUp ? sumUp(wrong) : sentences.includes(FILL_REQUIRED) ? missingInformation : { title: missingInformation.title, text: sentences[0] ?? missingInformation.text }
   const named = fields.map((field) => [field, wrong[field] === FILL_REQUIRED ? (missing[field] ?? FILL_REQUIRED) : wrong[field]])
   return { problem, wrong: Object.fromEntries(named), typed: readTyped(form) }
 }
@@ -74,8 +78,8 @@ export function refused<Body>(form: FormData, rules: FormRules<Body>, { code, me
 }
 
 /** Nobody answered, or nobody who understood the question. */
-export function unanswered(form: FormData, error: unknown): NotSent {
-  return notSent(form, sentenceIn(error) ?? 'We could not be reached. Nothing you typed is lost: please try again in a moment.')
+export function unanswered(form: FormData, error: unknown, sentence = 'We could not be reached. Nothing you typed is lost: please try again in a moment.'): NotSent {
+  return notSent(form, sentenceIn(error) ?? sentence)
 }
 
 const notSent = (form: FormData, text: string): NotSent => ({ problem: { title: PROBLEMS.submissionFailed.title, text }, wrong: {}, typed: readTyped(form) })

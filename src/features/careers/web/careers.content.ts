@@ -18,7 +18,8 @@ export const CAREERS_PAGE = {
   benefits: { title: 'What you get' },
   open: {
     title: 'Open doors',
-    text: 'No open positions right now. The next one is announced in the list, with its pay.',
+    some: 'Each with its place, its type and its pay, and with an answer for everyone.',
+    none: 'No open positions right now. The next one is announced in the list, with its pay.',
   },
   closing: {
     title: 'See yourself on this street?',

@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import { data } from 'react-router'
 import { CAREERS, JOBS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -10,15 +12,22 @@ import { Icon } from '#ui/icon.tsx'
 import { BusStops } from '#ui/illustrations/bus-stops.tsx'
 import { OurFront } from '#ui/illustrations/our-front.tsx'
 import { APPLICANT_STEPS } from '../careers.contract.ts'
+import { JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/careers.page'
 import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.content.ts'
 
-export const handle: PageHandle = { keep: ['company'] }
+export const handle: PageHandle = { keep: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, { title: 'Careers', description: WORDS.description, data: ({ origin }) => breadcrumbs(origin, CAREERS) })
 
-export default function CareersPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const reply = await context.get(apiContext).jobs.$get({ query: {} })
+  if (!reply.ok) throw data(await reply.json(), reply.status)
+  return { jobs: (await reply.json()).map(({ id, title, location, type }) => ({ id, title, facts: [location, JOB_TYPES[type]].filter(Boolean).join(', ') })) }
+}
+
+export default function CareersPage({ loaderData: { jobs } }: Route.ComponentProps) {
   const { name } = useCompany()
   return (
     <main id="main">
@@ -48,24 +57,42 @@ export default function CareersPage() {
           ))}
         </dl>
       </section>
-      <section className="careers-open wrap">
-        <div>
-          <h2>{WORDS.open.title}</h2>
-          <p className="muted">{WORDS.open.text}</p>
-        </div>
-        <ul>
-          <li>
-            <a href={JOBS.href}>
-              <b>All open positions</b>
-              <Icon of={ArrowRight} />
-            </a>
-          </li>
-        </ul>
-      </section>
+      <OpenDoors jobs={jobs} />
       <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
         <ButtonLink variant="sun" size="large" href={JOBS.href}>{WORDS.link}</ButtonLink>
       </ClosingCall>
     </main>
+  )
+}
+
+/** As many as fit beside the words; all of them stand in the list. */
+const MOST_DOORS = 5
+
+function OpenDoors({ jobs }: { jobs: readonly { id: string; title: string; facts: string }[] }) {
+  return (
+    <section className="careers-open wrap">
+      <div>
+        <h2>{WORDS.open.title}</h2>
+        <p className="muted">{jobs.length ? WORDS.open.some : WORDS.open.none}</p>
+      </div>
+      <ul>
+        {jobs.slice(0, MOST_DOORS).map(({ id, title, facts }) => (
+          <li key={id}>
+            <a href={`/job/${id}`}>
+              <b>{title}</b>
+              <span>{facts}</span>
+              <Icon of={ArrowRight} />
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={JOBS.href}>
+            <b>All open positions</b>
+            <Icon of={ArrowRight} />
+          </a>
+        </li>
+      </ul>
+    </section>
   )
 }
 

@@ -1,14 +1,24 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Clock, Layers, MapPin } from 'lucide-react'
+import { data } from 'react-router'
+import { calendarDay } from '#kernel/dates.ts'
 import { CAREERS, JOBS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { renderingContext } from '#site/rendering.ts'
+import { Tag } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { NoticeBoard } from '#ui/illustrations/notice-board.tsx'
+import { type Job, JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/job-listings.page'
+import { JobFilter, useChosenJobs } from './job-filter.tsx'
+import { isAnythingWanted, jobsFound, postedAgo, readWantedJobs } from './wanted-jobs.ts'
 
-export const handle: PageHandle = { keep: ['company'], field: 'white' }
+export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -17,21 +27,107 @@ export const meta: Route.MetaFunction = (around) =>
     data: ({ origin }) => breadcrumbs(origin, CAREERS, JOBS),
   })
 
-export default function JobListingsPage() {
-  const { email } = useCompany()
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [jobs, company, answers] = await Promise.all([api.jobs.$get({ query: {} }), api.company.$get(), api['answer-time'].$get()])
+  if (!jobs.ok) throw data(await jobs.json(), jobs.status)
+  const { timeZone } = await company.json()
+  const { medianAnswerDays } = await answers.json()
+  return { jobs: await jobs.json(), wanted: readWantedJobs(new URL(request.url).searchParams), today: calendarDay(context.get(renderingContext).now, timeZone), medianAnswerDays }
+}
+
+export default function JobListingsPage({ loaderData: { jobs, wanted, today, medianAnswerDays } }: Route.ComponentProps) {
+  const [chosen, choose] = useChosenJobs(wanted)
+  const found = jobsFound(jobs, chosen)
   return (
     <main id="main" className="job-listings">
       <div className="wrap">
-        <a className="arrow-link" href={CAREERS.href}>
-          <Icon of={ArrowLeft} /> Back to Careers
-        </a>
-        <h1 className="display">{JOBS.label}</h1>
-        <EmptyState
-          art={<NoticeBoard />}
-          text="No open positions right now"
-          more={<>Not hiring is no reason not to say hello: <a className="text-link" href={`mailto:${email}`}>{email}</a></>}
-        />
+        <div className="job-listings-head">
+          <a className="arrow-link" href={CAREERS.href}>
+            <Icon of={ArrowLeft} /> Back to Careers
+          </a>
+          <h1 className="display">{JOBS.label}</h1>
+          {jobs.length > 0 && <HiringShop />}
+        </div>
+        {jobs.length === 0 ? (
+          <NoJobs />
+        ) : (
+          <div className="job-listings-columns">
+            <JobFilter jobs={jobs} wanted={chosen} onChoose={choose} />
+            <div>
+              <p className="job-count" role="status">{found.length === 1 ? '1 job' : `${found.length} jobs`}</p>
+              {found.length > 0 ? <Jobs jobs={found} today={today} /> : <NothingFound isFiltered={isAnythingWanted(chosen)} />}
+              <Besides medianAnswerDays={medianAnswerDays} />
+            </div>
+          </div>
+        )}
       </div>
     </main>
+  )
+}
+
+function Jobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
+  return (
+    <ul className="job-list">
+      {jobs.map(({ id, title, location, type, category, skills, salary, posted }) => (
+        <li key={id}>
+          <article>
+            <div>
+              <h2>
+                <a href={`/job/${id}`}>{title}</a>
+              </h2>
+              <p className="job-facts">
+                {location && <span><Icon of={MapPin} />{location}</span>}
+                <span><Icon of={Clock} />{JOB_TYPES[type]}</span>
+                <span><Icon of={Layers} />{category}</span>
+              </p>
+              {skills.some(Boolean) && (
+                <ul className="job-skills" aria-label="Skills">
+                  {[...new Set(skills.filter(Boolean))].map((skill) => <li key={skill}><Tag>{skill}</Tag></li>)}
+                </ul>
+              )}
+            </div>
+            <div className="job-apply">
+              <div>
+                {salary && <p className="job-pay">{salary}</p>}
+                <p className="muted small">Posted <time dateTime={posted}>{postedAgo(posted, today)}</time></p>
+              </div>
+              <ButtonLink variant="outline" href={`/job/${id}`} aria-label={`Apply Now: ${title}`}>Apply Now</ButtonLink>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Said only where it can be said honestly. */
+function Besides({ medianAnswerDays: days }: { medianAnswerDays: number | null }) {
+  const { email } = useCompany()
+  return (
+    <p className="muted small job-besides">
+      {days !== null && <>Half of the last applicants had their answer within {days === 1 ? 'a day' : `${days} days`}. </>}
+      Don’t see your role? Write to <a className="text-link" href={`mailto:${email}`}>{email}</a>.
+    </p>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className="job-nothing">
+      <p>No job matches that.</p>
+      {isFiltered && <ButtonLink variant="outline" href={JOBS.href}>Show all jobs</ButtonLink>}
+    </div>
+  )
+}
+
+function NoJobs() {
+  const { email } = useCompany()
+  return (
+    <EmptyState
+      art={<NoticeBoard />}
+      text="No open positions right now"
+      more={<>Not hiring is no reason not to say hello: <a className="text-link" href={`mailto:${email}`}>{email}</a></>}
+    />
   )
 }

@@ -1,0 +1,139 @@
+// The applicant's journey: a job found, applied for with a resume, followed without an account, and withdrawn (product C5, steps 1 and 2).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../src/testing/sample-files.ts'
+import { awake, button, title, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('applicant'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const EMAIL = 'tomas@herrera.example'
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
+const resumeField = (page: Page) => page.locator('input[type=file]')
+
+type Mail = { id: string; toAddress: string; subject: string; text: string }
+const read = async <Answer>(path: string): Promise<Answer> => (await (await fetch(`${product.origin}/api/mailbox${path}`)).json()) as Answer
+
+/** The newest mail to the applicant whose subject has these words, once it is there. */
+async function mailSaying(words: string): Promise<Mail> {
+  const newest = async () => (await read<Mail[]>('')).find(({ toAddress, subject }) => toAddress === EMAIL && subject.includes(words))
+  await expect.poll(newest).toBeDefined()
+  return read<Mail>(`/${(await newest())?.id}`)
+}
+
+test('somebody finds a job, applies for it, follows the application and withdraws it', async () => {
+  const { page, complaints } = await visit(browser, product, '/job-listings')
+  await awake(page)
+  await page.getByText('4 jobs').waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByLabel('Search').fill('react')
+  await page.getByText('1 job', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: /Part-time/ }).check()
+  await page.getByText('No job matches that.').waitFor()
+  await page.getByRole('checkbox', { name: /Part-time/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Full-time/ }).check()
+  await page.waitForURL('**/job-listings?q=react&type=full-time')
+  expect(await page.content()).not.toContain('JobPosting')
+  await page.getByRole('link', { name: 'Apply Now: Senior React Developer' }).click()
+
+  await title(page, 'Apply to Senior React Developer').waitFor()
+  expect(await page.content()).toContain('JobPosting')
+  await awake(page)
+  await applyWithMistakes(page)
+  await page.waitForURL('**/job-listings')
+  await toast(page, 'Application Submitted!').waitFor()
+  await toast(page, 'Thank you for applying. We will review your application and get back to you soon.').waitFor()
+
+  await followAndWithdraw(page)
+  expect(complaints.filter((said) => !said.includes('400 (Bad Request)'))).toEqual([])
+})
+
+/** Nothing, a wrong address, a file that is none, and then what is right. */
+async function applyWithMistakes(page: Page): Promise<void> {
+  expect(await page.getByLabel('Job Title').isDisabled()).toBe(true)
+  await page.getByLabel('Full Name').fill('Tomás Herrera')
+  await page.getByLabel('Email Address').fill(EMAIL)
+  await page.getByLabel('Years of Experience').fill('7')
+  await page.getByLabel('Skills', { exact: false }).first().fill('React, react, , TypeScript')
+  expect(await page.getByRole('list', { name: 'Skills as we will read them' }).getByRole('listitem').allTextContents()).toEqual(['React', 'TypeScript'])
+  await button(page, 'Submit Application').click()
+  await toast(page, 'Resume Required').waitFor()
+  await toast(page, 'Please upload your resume file.').waitFor()
+  await resumeField(page).setInputFiles(file('resume.exe', Buffer.from('MZ')))
+  await page.getByText('Send the resume as .pdf, .doc or .docx.').first().waitFor()
+  await resumeField(page).setInputFiles(file('resume.pdf', Buffer.from('MZ, renamed')))
+  await page.getByText('This is not a .pdf file inside.').first().waitFor()
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await resumeField(page).setInputFiles(file('herrera.pdf', pdf('x'.repeat(200_000))))
+  await button(page, 'Remove herrera.pdf').waitFor()
+  await page.getByLabel('Email Address').fill('tomas@herrera')
+  await button(page, 'Submit Application').click()
+  await page.getByText('Please enter a valid email address').first().waitFor()
+  await page.getByLabel('Email Address').fill(EMAIL)
+  await button(page, 'Submit Application').dblclick()
+}
+
+async function followAndWithdraw(page: Page): Promise<void> {
+  const { text } = await mailSaying('We have your application')
+  await page.goto(/http\S+\/application\/[\w-]+/.exec(text)?.[0] ?? '')
+  await title(page, 'We have your application').waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/Tomás|herrera/)
+  await expectFitsEveryWindow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await button(page, 'Withdraw my application').click()
+  await page.getByText('We have mailed a code').waitFor()
+  await page.getByLabel('Code').fill('000')
+  await button(page, 'Withdraw it now').click()
+  await page.getByText('The code has six digits.').waitFor()
+  await expectAccessible(page)
+  const code = await mailSaying('code')
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(`${code.subject} ${code.text}`)?.[0] ?? '')
+  await button(page, 'Withdraw it now').click()
+  await title(page, 'Withdrawn, as you asked').waitFor()
+}
+
+test('a job is found, read and applied for by keyboard alone', async () => {
+  const { page } = await visit(browser, product, '/job-listings')
+  await awake(page)
+  await page.getByRole('link', { name: 'Apply Now: Product Manager' }).focus()
+  await page.keyboard.press('Enter')
+  await title(page, 'Apply to Product Manager').waitFor()
+  await awake(page)
+  await page.getByLabel('Full Name').focus()
+  await page.keyboard.type('Keya Board')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('keya@board.example')
+  await page.keyboard.press('Tab')
+  expect(await resumeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await resumeField(page).setInputFiles(file('board.pdf', pdf()))
+  await button(page, 'Remove board.pdf').waitFor()
+  for (const field of ['Years of Experience', 'Skills']) {
+    await expect.poll(async () => {
+      await page.keyboard.press('Tab')
+      return page.getByLabel(field, { exact: false }).first().evaluate((one) => one === document.activeElement)
+    }).toBe(true)
+    await page.keyboard.type(field === 'Skills' ? 'Roadmaps' : '2')
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/job-listings')
+  await toast(page, 'Application Submitted!').waitFor()
+})
+
+test('a job that is not there says so, and leads back', async () => {
+  const { page } = await visit(browser, product, '/job/01a1f809-e258-7001-a22b-1983504bc9ed')
+  await title(page, 'Job Not Found').waitFor()
+  await page.getByText('This job no longer exists or the link is invalid.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to open positions' }).click()
+  await title(page, 'Open positions').waitFor()
+})

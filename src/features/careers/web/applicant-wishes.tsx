@@ -1,0 +1,54 @@
+// What an applicant can do with an application besides waiting: withdraw it or have it deleted, each with a mailed code. It works without a script.
+import { Strip } from '#ui/strip.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { ApplicantWish } from '../applications.contract.ts'
+
+/** `mailed`: a code is on its way. `problem` is why the last step did not work. */
+export type WishAnswer = { is: 'asked' | 'mailed' | 'done'; wish: ApplicantWish; problem?: string }
+
+const WISHES: Record<ApplicantWish, { title: string; text: string; ask: string; yes: string }> = {
+  withdrawal: { title: 'Withdraw it', text: 'We stop considering it. You can apply again at any time.', ask: 'Withdraw my application', yes: 'Withdraw it now' },
+  deletion: { title: 'Have it deleted', text: 'Your resume, what you wrote, our notes and the mails about it go, for good.', ask: 'Delete my application', yes: 'Delete it now' },
+}
+
+export function ApplicantWishes({ said }: { said: WishAnswer | undefined }) {
+  return (
+    <section className="following-wishes" aria-labelledby="following-wishes">
+      <h2 id="following-wishes">Changed your mind?</h2>
+      {said?.is === 'mailed' ? <CodeForm {...said} /> : <Choices said={said} />}
+    </section>
+  )
+}
+
+function Choices({ said }: { said: WishAnswer | undefined }) {
+  return (
+    <>
+      <p className="muted">Anybody with this link could press a button, so we mail a code to the address that you applied with.</p>
+      {said?.problem && <Strip tone="bad">{said.problem}</Strip>}
+      {Object.entries(WISHES).map(([wish, { title, text, ask }]) => (
+        <form key={wish} method="post" className="following-wish">
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <input type="hidden" name="wish" value={wish} />
+          <Button type="submit" variant="outline">{ask}</Button>
+        </form>
+      ))}
+    </>
+  )
+}
+
+function CodeForm({ wish, problem }: WishAnswer) {
+  return (
+    <form method="post" className="following-wish" noValidate>
+      <p role="status">We have mailed a code to the address that you applied with. It works for 15 minutes.</p>
+      <input type="hidden" name="wish" value={wish} />
+      <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={problem} />
+      <div className="following-buttons">
+        <Button type="submit" name="step" value="code">{WISHES[wish].yes}</Button>
+        <Button type="submit" variant="outline">Send another code</Button>
+      </div>
+      <p className="muted small">{WISHES[wish].text}</p>
+    </form>
+  )
+}

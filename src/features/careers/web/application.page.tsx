@@ -1,0 +1,130 @@
+import { data } from 'react-router'
+import { dayAndTime, longDay } from '#kernel/dates.ts'
+import type { Refusal } from '#kernel/failure.ts'
+import { JOBS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import { answerHeaders } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { readForm, textIn } from '#site/read-form.ts'
+import { renderingContext } from '#site/rendering.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
+import { APPLICANT_WISHES, type Following } from '../applications.contract.ts'
+import type { Route } from './+types/application.page'
+import { ApplicantWishes, type WishAnswer } from './applicant-wishes.tsx'
+import { stepsOf, whereItIs } from './following-words.ts'
+
+export const handle: PageHandle = { secret: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) => pageMeta(around, { title: loaderData?.following ? `Application ${loaderData.following.reference}` : 'Application not found', unlisted: true })
+
+/** The client puts it into the address as it is. */
+const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(renderingContext).now.toISOString()
+  const reply = await context.get(apiContext)['followed-applications'][':token'].$get(linkOf(params.token))
+  if (reply.ok) return data({ following: await reply.json(), now })
+  const status: number = reply.status
+  if (status !== 404) throw data(await reply.json(), status)
+  return data({ following: undefined, now }, 404)
+}
+
+/** First a code is mailed, then it is typed: the same page without a script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const wish = APPLICANT_WISHES.find((one) => one === textIn(form, 'wish')) ?? 'withdrawal'
+  const calls = context.get(apiContext)['followed-applications'][':token']
+  const said = textIn(form, 'step') === 'code'
+  const reply = said ? await calls.wish.$put({ ...linkOf(params.token), json: { wish, code: textIn(form, 'code') } }) : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
+  const status: number = reply.status
+  if (reply.ok) return answer({ is: said ? 'done' : 'mailed', wish }, 200)
+  // The client types what a call answers, not how it refuses: every refusal has this one shape.
+  const { message } = (await reply.json()) as unknown as Refusal
+  return answer({ is: said ? 'mailed' : 'asked', wish, problem: message }, status)
+}
+
+const answer = (said: WishAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
+export const headers = answerHeaders
+
+export default function ApplicationPage({ loaderData: { following, now }, actionData }: Route.ComponentProps) {
+  if (following) return <Found following={following} now={new Date(now)} said={actionData} />
+  return actionData?.is === 'done' && actionData.wish === 'deletion' ? <Deleted /> : <NotFound />
+}
+
+function Found({ following, now, said }: { following: Following; now: Date; said: WishAnswer | undefined }) {
+  const { reference, jobTitle, timeZone, place, withdrawnAt } = following
+  const { title, text } = whereItIs(following, now)
+  return (
+    <main id="main">
+      <section className="following-hero sky">
+        <div className="wrap">
+          <p className="sky-reference">
+            Application <b>{reference}</b>
+          </p>
+          <h1 className="display">{title}</h1>
+          <p className="lead">{text}</p>
+        </div>
+      </section>
+      <div className="following wrap">
+        <section aria-labelledby="following-steps">
+          <h2 id="following-steps">{jobTitle}</h2>
+          <p className="muted small">All times are those of {place}.</p>
+          <ol className="stops following-steps" aria-label="How far your application is">
+            {stepsOf(following).map(({ name, state, at, words }) => (
+              <li key={name} className={`stop-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+                <b>{name}</b>
+                <span className="visually-hidden">{SAID[state]}</span>
+                <p>{words}</p>
+                {at && <time dateTime={at}>{dayAndTime(new Date(at), timeZone)}</time>}
+              </li>
+            ))}
+          </ol>
+          <p className="following-small">Anyone with this link can open this page, so your name, your address and what you wrote stay off it.</p>
+        </section>
+        {withdrawnAt ? <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} /> : <ApplicantWishes said={said} />}
+      </div>
+    </main>
+  )
+}
+
+const SAID: Record<'done' | 'now' | 'ahead', string> = { done: ', done', now: ', now', ahead: ', not yet' }
+
+function Withdrawn({ on }: { on: string }) {
+  return (
+    <section className="following-wishes" aria-labelledby="following-withdrawn">
+      <h2 id="following-withdrawn">Withdrawn on {on}</h2>
+      <p>We wish you well. You can apply again at any time.</p>
+      <ButtonLink variant="outline" href={JOBS.href}>{JOBS.label}</ButtonLink>
+    </section>
+  )
+}
+
+function Deleted() {
+  return (
+    <main id="main" className="wrap job-not-found" role="status">
+      <ShopWithBlindDown />
+      <h1>Your application is deleted</h1>
+      <p className="muted">Your resume, what you wrote, our notes and the mails about it are gone. A last mail says so.</p>
+      <ButtonLink size="large" href={JOBS.href}>{JOBS.label}</ButtonLink>
+    </main>
+  )
+}
+
+/** The link was cut short on its way, or has ended. */
+function NotFound() {
+  const { email } = useCompany()
+  return (
+    <main id="main" className="wrap job-not-found">
+      <ShopWithBlindDown />
+      <h1>This link leads to no application</h1>
+      <p className="muted">
+        It may have been cut short on its way, or have ended: links end 180 days after the answer. Write to <a className="text-link" href={`mailto:${email}`}>{email}</a>, and we look for it.
+      </p>
+      <ButtonLink size="large" href={JOBS.href}>{JOBS.label}</ButtonLink>
+    </main>
+  )
+}
+

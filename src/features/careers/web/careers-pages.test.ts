@@ -1,0 +1,68 @@
+// The public pages of careers as the server writes them, from the built product: without a script and for search engines.
+import { call } from '#testing/accepted-quote.ts'
+import { openJob } from '#testing/applicant.ts'
+import { builtApp } from '#testing/built-app.ts'
+import { clock } from '#testing/test-app.ts'
+import { expect, test } from 'vitest'
+
+const { real: app } = await builtApp()
+const get = async (path: string) => {
+  const reply = await app.request(`http://cedarline.test${path}`)
+  return { status: reply.status, html: await reply.text() }
+}
+const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>)
+
+test('the list is searched and filtered without a script, and shows no empty skill', async () => {
+  await openJob({ skills: ['React', '', 'Node'] })
+  await openJob({ title: 'Content Marketer', category: 'Marketing', type: 'part-time', location: 'McKinney, TX', skills: ['SEO'] })
+  const { html } = await get('/job-listings')
+  expect(html).toContain('2 jobs')
+  expect(html).not.toContain('<span class="tag"></span>')
+  for (const query of ['q=react', 'type=full-time', 'category=Technology', 'location=Remote%2C+US']) {
+    const found = (await get(`/job-listings?${query}`)).html
+    expect(found).toContain('1 job<')
+    expect(found).not.toContain('Apply Now: Content Marketer')
+  }
+  expect((await get('/job-listings?q=cobol')).html).toContain('No job matches that.')
+})
+
+test('the page of an open job is listed with its pay, place and last day; nothing else says it is a job', async () => {
+  clock.at = new Date('2026-03-04T16:00:00Z')
+  const { id } = await openJob({ closesOn: '2026-04-01', description: 'Own it.\n\nReview <b>others</b>.' })
+  const { status, html } = await get(`/job/${id}`)
+  expect(status).toBe(200)
+  expect(html.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll('<!-- -->', '')).toBe('Apply to Senior React Developer')
+  expect(html).toContain('Wednesday, March 18')
+  expect(jsonLd(html).find((one) => one['@type'] === 'JobPosting')).toMatchObject({
+    title: 'Senior React Developer',
+    datePosted: '2026-03-04',
+    validThrough: '2026-04-01',
+    employmentType: 'FULL_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    description: '<p>Own it.</p><p>Review &lt;b&gt;others&lt;/b&gt;.</p>',
+    baseSalary: { value: { minValue: 120_000, maxValue: 145_000, unitText: 'YEAR' } },
+  })
+  for (const path of ['/job-listings', '/careers']) expect((await get(path)).html).not.toContain('JobPosting')
+  expect((await get('/sitemap.xml')).html).toContain(`/job/${id}</loc><lastmod>2026-03-04`)
+  expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
+})
+
+test('a closed job is gone, another address was never there, and neither is listed', async () => {
+  const { id } = await openJob()
+  expect((await get('/careers')).html).toContain(`href="/job/${id}"`)
+  await call('admin', 'DELETE', `/jobs/${id}`)
+  for (const [path, status] of [[`/job/${id}`, 410], ['/job/01a1f809-e258-7001-a22b-1983504bc9ed', 404], ['/job/nothing', 404]] as const) {
+    const closed = await get(path)
+    expect(closed.status).toBe(status)
+    expect(closed.html).toContain('This job no longer exists or the link is invalid.')
+    expect(closed.html).not.toContain('JobPosting')
+  }
+  expect((await get('/careers')).html).not.toContain(`href="/job/${id}"`)
+  expect((await get('/sitemap.xml')).html).not.toContain(id)
+})
+
+test('the page of an application is nobody’s to list, and one that leads nowhere says so', async () => {
+  const { status, html } = await get('/application/nothing')
+  expect(status).toBe(404)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})

@@ -1,0 +1,117 @@
+// What narrows the list of jobs: one plain form, which filters at once where there is a script.
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type Job, JOB_CATEGORIES, JOB_TYPES, type JobType } from '../jobs.contract.ts'
+import { addressOfJobs, countOf, placesOf, readWantedJobs, type WantedJobs } from './wanted-jobs.ts'
+
+/** Milliseconds after the last letter. */
+const PAUSE = 150
+
+/** What is chosen shows at once; the address follows. Back and Forward choose what stands in the address. */
+export function useChosenJobs(wanted: WantedJobs): [WantedJobs, (chosen: WantedJobs) => void] {
+  const here = addressOfJobs(wanted)
+  const [chosen, choose] = useState(wanted)
+  const [heard, setHeard] = useState(here)
+  if (heard !== here) {
+    setHeard(here)
+    choose(wanted)
+  }
+  return [chosen, choose]
+}
+
+export function JobFilter({ jobs, wanted, onChoose }: { jobs: readonly Job[]; wanted: WantedJobs; onChoose: (chosen: WantedJobs) => void }) {
+  const { form, box, type, send } = useFiltering(wanted, onChoose)
+  return (
+    <form ref={form} role="search" action="/job-listings" className="job-filter" onSubmit={send}>
+      <div className="field">
+        <label htmlFor="q">Search</label>
+        <div className="field-control">
+          <Icon of={Search} />
+          <input ref={box} className="field-input" id="q" name="q" type="search" placeholder="Title, skill or city" maxLength={100} defaultValue={wanted.search} autoComplete="off" enterKeyHint="search" onInput={type} />
+        </div>
+      </div>
+      <fieldset>
+        <legend>Category</legend>
+        <Choice type="radio" name="category" value="" checked={!wanted.category} count={countOf(jobs, wanted, { category: undefined })} onChoose={send}>All categories</Choice>
+        {JOB_CATEGORIES.map((category) => (
+          <Choice key={category} type="radio" name="category" value={category} checked={wanted.category === category} count={countOf(jobs, wanted, { category })} onChoose={send}>{category}</Choice>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Type</legend>
+        {Object.entries(JOB_TYPES).map(([value, words]) => (
+          // The keys are the contract's.
+          <Choice key={value} type="checkbox" name="type" value={value} checked={wanted.types.includes(value as JobType)} count={countOf(jobs, wanted, { types: [value as JobType] })} onChoose={send}>{words}</Choice>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="job-location">Location</label>
+        <select className="field-input" id="job-location" name="location" value={wanted.location} onChange={() => send()}>
+          <option value="">Anywhere</option>
+          {withChosen(placesOf(jobs), wanted.location).map((place) => <option key={place}>{place}</option>)}
+        </select>
+      </div>
+      <noscript>
+        <Button type="submit" variant="outline">Show jobs</Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** A place that no job has any more still stands in an address that somebody kept. */
+const withChosen = (places: readonly string[], chosen: string): string[] => (chosen && !places.includes(chosen) ? [chosen, ...places] : [...places])
+
+type ChoiceProps = { type: 'radio' | 'checkbox'; name: string; value: string; checked: boolean; count: number; onChoose: () => void; children: ReactNode }
+
+function Choice({ count, onChoose, children, ...input }: ChoiceProps) {
+  return (
+    <label className="job-choice">
+      <input {...input} onChange={() => onChoose()} />
+      <span>{children}</span>
+      <b>{count}</b>
+    </label>
+  )
+}
+
+/** The box belongs to the browser: only Back and Forward put something else into it. */
+function useFiltering({ search }: WantedJobs, onChoose: (chosen: WantedJobs) => void) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(search)
+
+  function go(): void {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const wanted = readWantedJobs(new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)])))
+    asked.current = wanted.search
+    onChoose(wanted)
+    void navigate(addressOfJobs(wanted), { replace: true, preventScrollReset: true })
+  }
+
+  const send = (event?: { preventDefault(): void }): void => {
+    event?.preventDefault()
+    go()
+  }
+  const type = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(go, PAUSE)
+  }
+  const follow = useEffectEvent(() => {
+    if (!box.current || asked.current === search) return
+    asked.current = search
+    box.current.value = search
+  })
+  const begin = useEffectEvent(() => {
+    // Typed or chosen before the page was awake.
+    if (box.current && box.current.value.trim() !== search) go()
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => follow(), [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { form, box, type, send }
+}

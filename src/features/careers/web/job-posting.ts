@@ -1,0 +1,38 @@
+// A job as search engines list it: schema.org JobPosting.
+import type { Job, JobType } from '../jobs.contract.ts'
+import { payIn } from '../jobs.rules.ts'
+
+const TYPES: Record<JobType, string> = { 'full-time': 'FULL_TIME', 'part-time': 'PART_TIME', contract: 'CONTRACTOR', freelance: 'CONTRACTOR' }
+
+/** Only for a job that is open. @param url where it is applied for */
+export function jobPosting({ id, title, description, posted, closesOn, type, location, company, salary, skills }: Job, organization: object, url: string): object {
+  const pay = payIn(salary)
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: htmlOf(description || title),
+    identifier: { '@type': 'PropertyValue', name: company, value: id },
+    datePosted: posted,
+    ...(closesOn && { validThrough: closesOn }),
+    employmentType: TYPES[type],
+    hiringOrganization: { ...organization, name: company },
+    ...placeOf(location),
+    ...(pay && { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value: { '@type': 'QuantitativeValue', minValue: pay.least, maxValue: pay.most, unitText: pay.unit } } }),
+    ...(skills.some(Boolean) && { skills: skills.filter(Boolean).join(', ') }),
+    directApply: true,
+    url,
+  }
+}
+
+const REMOTE = /\bremote\b/i
+
+/** `Remote, US` names where one must live; `Hybrid, McKinney` names a town. */
+function placeOf(location: string): object {
+  const place = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
+  if (REMOTE.test(location)) return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: place || 'US' } }
+  const [town, region] = place.split(',').map((part) => part.trim())
+  return town ? { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: town, ...(region && { addressRegion: region }), addressCountry: 'US' } } } : {}
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const htmlOf = (text: string): string => text.split(/\n\s*\n/).map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')}</p>`).join('')

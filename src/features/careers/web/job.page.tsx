@@ -1,0 +1,130 @@
+import { ArrowLeft, Clock } from 'lucide-react'
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { PROBLEMS, WORDS } from '#kernel/messages.ts'
+import { CAREERS, JOBS } from '#site/addresses.ts'
+import { apiContext } from '#site/api.ts'
+import { answerForm, answerHeaders, checkFirst, type FormAnswer } from '#site/form-answer.ts'
+import type { PageHandle } from '#site/handoff.ts'
+import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
+import { renderingContext } from '#site/rendering.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
+import { showToast } from '#ui/toasts.tsx'
+import { ANSWER_DAYS } from '../careers.contract.ts'
+import { type Job, JOB_TYPES } from '../jobs.contract.ts'
+import type { Route } from './+types/job.page'
+import { APPLY_FORM } from './apply-fields.ts'
+import { ApplyForm } from './apply-form.tsx'
+import { jobPosting } from './job-posting.ts'
+
+export const handle: PageHandle = { wake: 'when-idle' }
+
+export const meta: Route.MetaFunction = (around) => {
+  const { job } = around.loaderData ?? {}
+  if (!job) return pageMeta(around, { title: WORDS.jobNotFound, unlisted: true })
+  const { id, title, location, type } = job
+  const path = `/job/${id}`
+  return pageMeta(around, {
+    title: `Apply to ${title}`,
+    path,
+    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone has an answer within ${ANSWER_DAYS} days.`,
+    data: (site) => [jobPosting(job, organization(site), site.origin + path), breadcrumbs(site.origin, CAREERS, JOBS, { label: title, href: path })],
+  })
+}
+
+/** A closed job is gone, an unknown one was never there. Spec §8 where nobody answers: the not-found view, and a toast. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { now } = context.get(renderingContext)
+  const [reply, company] = await Promise.all([context.get(apiContext).jobs[':id'].$get({ param: { id: encodeURIComponent(params.id) } }), context.get(apiContext).company.$get()])
+  const { timeZone } = await company.json()
+  const answerOn = calendarDay(hoursAfter(now, 24 * ANSWER_DAYS), timeZone)
+  if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
+  const status: number = reply.status
+  // What is no id at all is refused as a wrong one.
+  return data({ job: undefined, answerOn, isLost: status >= 500 }, status === 400 ? 404 : status)
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, APPLY_FORM, (json, options) => context.get(apiContext).applications.$post({ json }, options))
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, APPLY_FORM, serverAction)
+export const headers = answerHeaders
+
+export default function JobPage({ loaderData: { job, answerOn, isLost }, actionData }: Route.ComponentProps) {
+  return job ? <Offered job={job} answerOn={answerOn} early={actionData} /> : <NotFound isLost={isLost} />
+}
+
+function Offered({ job, answerOn, early }: { job: Job; answerOn: string; early: FormAnswer | undefined }) {
+  return (
+    <main id="main" className="job">
+      <div className="wrap">
+        <div className="job-head">
+          <a className="arrow-link" href={JOBS.href}>
+            <Icon of={ArrowLeft} /> Back to open positions
+          </a>
+          <h1 className="display">Apply to {job.title}</h1>
+        </div>
+        <div className="job-columns">
+          <JobCard job={job} answerOn={answerOn} />
+          <ApplyForm job={job} early={early} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Hangs from the line on two cords. */
+function JobCard({ job: { title, location, type, category, salary, description }, answerOn }: { job: Job; answerOn: string }) {
+  const facts = [['Location', location], ['Type', JOB_TYPES[type]], ['Category', category], ['Pay', salary]].filter(([, value]) => value)
+  return (
+    <aside className="job-side" aria-label="The job">
+      <svg className="job-cords" viewBox="0 0 320 58" aria-hidden>
+        <path d="M64 0v50M256 0v50" />
+        <circle cx="64" cy="50" r="5" />
+        <circle cx="256" cy="50" r="5" />
+      </svg>
+      <div className="job-card">
+        <dl>
+          <div className="job-position">
+            <dt>Position</dt>
+            <dd>{title}</dd>
+          </div>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {description.split(/\n\s*\n/).filter(Boolean).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      </div>
+      <p className="job-promise">
+        <Icon of={Clock} />
+        <span>
+          You hear from us by <time dateTime={answerOn}>{longWeekday(answerOn)}</time>, whatever the answer.
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** `Wednesday, September 10` */
+const longWeekday = (day: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+function NotFound({ isLost }: { isLost: boolean }) {
+  useEffect(() => {
+    const { title, text } = PROBLEMS.jobNotLoaded
+    if (isLost) void showToast({ id: 'job', type: 'error', title, description: text })
+  }, [isLost])
+  return (
+    <main id="main" className="wrap job-not-found">
+      <ShopWithBlindDown />
+      <h1>{WORDS.jobNotFound}</h1>
+      <p className="muted">{isLost ? PROBLEMS.jobNotLoaded.text : 'This job no longer exists or the link is invalid.'}</p>
+      <ButtonLink size="large" href={JOBS.href}>
+        <Icon of={ArrowLeft} /> Back to open positions
+      </ButtonLink>
+    </main>
+  )
+}
