@@ -1,8 +1,8 @@
 // What the team writes about an application and what happens to it: notes, scorecards, happenings, the mail that waits and the mailed code.
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
-import { applicationCodes, applicationHappenings, applicationLetters, applicationNotes, applicationScores } from './applications.table.ts'
+import { applicationCodes, applicationHappenings, applicationLetters, applicationNotes, applications, applicationScores } from './applications.table.ts'
 
 export type LetterRow = typeof applicationLetters.$inferSelect
 export type CodeRow = typeof applicationCodes.$inferSelect
@@ -51,8 +51,14 @@ export async function findLetters(db: Db, applicationIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
-export async function changeLetter(db: Db, applicationId: string, text: string): Promise<boolean> {
-  const changed = await db.update(applicationLetters).set({ text }).where(eq(applicationLetters.applicationId, applicationId)).returning({ id: applicationLetters.applicationId })
+/** As it waits. Lock its application before. */
+export async function findLetter(db: Db, applicationId: string): Promise<LetterRow | undefined> {
+  const [row] = await db.select().from(applicationLetters).where(eq(applicationLetters.applicationId, applicationId))
+  return row
+}
+
+export async function changeLetter(db: Db, applicationId: string, change: Partial<Pick<LetterRow, 'text' | 'sendsAt'>>): Promise<boolean> {
+  const changed = await db.update(applicationLetters).set(change).where(eq(applicationLetters.applicationId, applicationId)).returning({ id: applicationLetters.applicationId })
   return changed.length === 1
 }
 
@@ -62,8 +68,9 @@ export async function takeLetter(db: Db, applicationId: string): Promise<LetterR
   return row
 }
 
+/** Without those whose application is deleted: they wait until it is taken back. */
 export async function lettersDue(db: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await db.select({ id: applicationLetters.applicationId }).from(applicationLetters).where(lte(applicationLetters.sendsAt, now)).orderBy(asc(applicationLetters.sendsAt)).limit(most)
+  const rows = await db.select({ id: applicationLetters.applicationId }).from(applicationLetters).innerJoin(applications, and(eq(applications.id, applicationLetters.applicationId), isNull(applications.deletedAt))).where(lte(applicationLetters.sendsAt, now)).orderBy(asc(applicationLetters.sendsAt)).limit(most)
   return rows.map(({ id }) => id)
 }
 

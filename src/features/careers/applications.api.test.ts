@@ -1,6 +1,6 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
-import { applicationsOf, applied, applyFor, detailOf, follow, letTimePass, mailedToken, mailTo, openJob, PRIYA, resume, setStatus } from '#testing/applicant.ts'
+import { applicationsOf, applied, applyFor, detailOf, follow, mailedToken, mailTo, openJob, PRIYA, resume, setStatus } from '#testing/applicant.ts'
 import { clock, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { doc, pdf, png } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
@@ -167,16 +167,6 @@ test('a page of applications goes on where the last one ended', async () => {
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
   const emails = [...((await first.json()) as Application[]), ...((await (await request('admin', 'GET', next)).json()) as Application[])].map(({ applicantEmail }) => applicantEmail)
   expect(emails).toEqual(['three@mail.example', 'two@mail.example', 'one@mail.example'])
-})
-
-test('deleting is taken back, and what was waiting is not sent', async () => {
-  const { id } = await applied(await openJob())
-  await setStatus(id, 'rejected')
-  expect((await call('admin', 'DELETE', `/applications/${id}`)).status).toBe(204)
-  await letTimePass()
-  expect(await applicationsOf()).toEqual([])
-  expect((await call<Application>('admin', 'DELETE', `/applications/${id}/deletion`)).body).toMatchObject({ id, status: 'rejected', answeredAt: null })
-  expect(outbox.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([])
 })
 
 test('notes and scores are the team’s, each colleague’s own', async () => {

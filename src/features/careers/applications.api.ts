@@ -25,12 +25,14 @@ import {
   Hired,
   Hiring,
   LetterText,
+  MeantLetter,
   NewApplication,
   NewApplicationNote,
   SaidCode,
   StatusChanges,
 } from './applications.contract.ts'
 import { addNote, changeApplication, medianAnswerDays, openApplication, readApplication, readApplicationMails, readApplications, readCounts, removeApplication, restoreApplication, saveApplications, scoreApplication, setConversation } from './applications.service.ts'
+import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { doAsWished, followApplication, mailCode } from './following.service.ts'
 import { changeStatuses, dropLetter, hire, rewriteLetter, sendLetterNow } from './statuses.service.ts'
@@ -40,7 +42,7 @@ const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 
 export const applicationsApi = new Hono<Http>()
   .post('/applications', access('visitor'), describe('Apply for a job', 201, CreatedApplication), body(NewApplication), async (c) => c.json(out(CreatedApplication, await apply(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
-  .get('/answer-time', access('visitor'), describe('How long applicants waited for their answer', 200, AnswerTime), async (c) => c.json(out(AnswerTime, { medianAnswerDays: await medianAnswerDays(c.var.ctx) })))
+  .get('/answer-time', access('visitor'), describe('How long applicants waited for their answer', 200, AnswerTime), async (c) => c.json(out(AnswerTime, { medianAnswerDays: await medianAnswerDays(c.var.ctx, FEWEST_ANSWERS.public) })))
   .get('/applications', access('admin'), describe('Applications, newest first', 200, z.array(Application)), query(ApplicationsQuery), async (c) => {
     const { rows, next } = await readApplications(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
@@ -79,15 +81,15 @@ export const applicationsApi = new Hono<Http>()
     return c.body(null, 204)
   })
   .put('/applications/:id/letter', access('admin'), describeEmpty('Write something else into the mail that waits'), Id, body(LetterText), async (c) => {
-    await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text)
+    await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .put('/applications/:id/letter/sending', access('admin'), describeEmpty('Send the mail that waits, now'), Id, async (c) => {
-    await sendLetterNow(c.var.ctx, c.req.valid('param').id)
+  .put('/applications/:id/letter/sending', access('admin'), describeEmpty('Send the mail that waits, now'), Id, query(MeantLetter), async (c) => {
+    await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
     return c.body(null, 204)
   })
-  .delete('/applications/:id/letter', access('admin'), describeEmpty('Send no mail'), Id, async (c) => {
-    await dropLetter(c.var.ctx, c.req.valid('param').id)
+  .delete('/applications/:id/letter', access('admin'), describeEmpty('Send no mail'), Id, query(MeantLetter), async (c) => {
+    await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
     return c.body(null, 204)
   })
   .put('/applications/:id/hiring', access('admin'), describe('Hire, and where wished close the job and answer the others', 200, Hired), Id, body(Hiring), async (c) => {

@@ -108,11 +108,11 @@ const instant = z.iso.datetime()
 const maybe = z.nullable(instant)
 
 /** The mail that a change of status has written and that has not gone yet. */
-export const WaitingLetter = z.object({ to: z.string(), subject: z.string(), text: z.string(), sendsAt: instant })
+export const WaitingLetter = z.object({ status, to: z.string(), subject: z.string(), text: z.string(), sendsAt: instant })
 export type WaitingLetter = z.infer<typeof WaitingLetter>
 WaitingLetter.register(z.globalRegistry, { id: 'WaitingLetter' })
 
-/** A line of the list. `resumeUrl` is empty where none came along; `sentAgain` counts later applications of the same person for the same job. */
+/** A line of the list. `answeredAt` is null as long as an answer is owed, also a second one, and `answerBy` is its day. `resumeUrl` is empty where none came along; `sentAgain` counts later applications of the same person for the same job. */
 export const Application = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -136,6 +136,8 @@ export const Application = z.object({
   withdrawnAt: maybe,
   sentAgain: z.int(),
   letterAt: maybe,
+  /** Set where the same person applied again after an answer, or past the first promise: until then another answer is promised. */
+  againBy: maybe,
   revision: z.int(),
 })
 export type Application = z.infer<typeof Application>
@@ -203,7 +205,10 @@ ApplicationCounts.register(z.globalRegistry, { id: 'ApplicationCounts' })
 export const AnswerTime = z.object({ medianAnswerDays: z.nullable(z.number()) })
 AnswerTime.register(z.globalRegistry, { id: 'AnswerTime' })
 
-export const LetterText = z.object({ text: requiredText(5000, 'Write something first: they read it as it is.') })
+/** With `status`, only the mail about that one is meant: another one that waits by now is left alone. */
+export const LetterText = z.object({ text: requiredText(5000, 'Write something first: they read it as it is.'), status: z.optional(status) })
+export type LetterText = z.output<typeof LetterText>
+export const MeantLetter = z.optional(z.object({ status: z.optional(status) }))
 export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the note first.') })
 /** `at` is null where the conversation is called off. */
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
@@ -229,6 +234,8 @@ export const Following = z.object({
   answeredAt: maybe,
   withdrawnAt: maybe,
   outcome: z.nullable(z.enum(['hired', 'rejected'])),
+  /** Until then another answer is promised to whoever applied again. */
+  againBy: maybe,
   timeZone: z.string(),
   place: z.string(),
 })

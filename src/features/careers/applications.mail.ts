@@ -104,11 +104,11 @@ export function conversationSet(brand: House, { reference, jobTitle }: Pick<Abou
 
 const WISHES: Record<ApplicantWish, string> = { withdrawal: 'withdraw your application', deletion: 'delete your application and everything we keep of it' }
 
-/** The code that shows that the address is theirs. */
+/** The code that shows that the address is theirs. Not in the subject: the stored mail keeps that. */
 export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish, code: string, minutes: number): Letter {
   return {
     brand,
-    subject: `${code} is your code`,
+    subject: 'Your code',
     preview: `To ${WISHES[wish]}.`,
     heading: `Your code: ${code}`,
     blocks: [{ p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.` }],

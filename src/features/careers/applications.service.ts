@@ -13,14 +13,14 @@ import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores, takeLetter } from './application-papers.store.ts'
+import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores } from './application-papers.store.ts'
 import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
-import { medianDays, yearsText } from './applications.rules.ts'
-import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, markOpened, setApplicationDeleted, updateApplication } from './applications.store.ts'
+import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
+import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveFields, setApplicationDeleted, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { findJob } from './jobs.store.ts'
-import { setStatus, toWaitingLetter } from './statuses.service.ts'
+import { delayLetter, setStatus, toWaitingLetter } from './statuses.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
@@ -58,10 +58,11 @@ function toApplication(row: ApplicationRow, fileId: string | undefined, letterAt
     skills,
     source,
     appliedAt: row.appliedAt.toISOString(),
-    answerBy: row.answerBy.toISOString(),
+    answerBy: (row.answeredAt && row.againBy ? row.againBy : row.answerBy).toISOString(),
     openedAt: iso(row.openedAt),
     conversationAt: iso(row.conversationAt),
-    answeredAt: iso(row.answeredAt),
+    answeredAt: row.againBy ? null : iso(row.againAnsweredAt ?? row.answeredAt),
+    againBy: iso(row.againBy),
     withdrawnAt: iso(row.withdrawnAt),
     sentAgain,
     letterAt: iso(letterAt),
@@ -73,12 +74,12 @@ const QUARTER_HOURS = 90 * 24
 
 export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
   const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
-  return { ...counted, byJob: await countByJob(ctx.db), medianAnswerDays: await medianAnswerDays(ctx) }
+  return { ...counted, byJob: await countByJob(ctx.db), medianAnswerDays: await medianAnswerDays(ctx, FEWEST_ANSWERS.agency) }
 }
 
 /** Of the last 90 days. */
-export async function medianAnswerDays(ctx: Ctx): Promise<number | null> {
-  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -QUARTER_HOURS)))
+export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
+  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -QUARTER_HOURS)), fewest)
 }
 
 export async function readApplication(ctx: Ctx, id: string): Promise<ApplicationDetail> {
@@ -112,8 +113,8 @@ export async function readApplicationMails(ctx: Ctx, id: string): Promise<MailSu
 
 /** The first opening by a person; the applicant sees that on their page. Later ones change nothing. */
 export async function openApplication(ctx: Ctx, id: string): Promise<void> {
-  await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
+    await locked(ctx, id)
     if (await markOpened(ctx.db, id, ctx.clock.now())) await happened(ctx, id, 'opened')
   })
 }
@@ -121,12 +122,11 @@ export async function openApplication(ctx: Ctx, id: string): Promise<void> {
 /** A status, or any other field; each change is written down by its field. @throws conflict when somebody saved it in between, or the address has applied for this job already */
 export async function changeApplication(ctx: Ctx, id: string, { revision, status, ...change }: ApplicationChange): Promise<Application> {
   return transaction(ctx, async (ctx) => {
-    const row = await lockApplication(ctx.db, id)
-    if (!row) throw gone()
+    const row = await locked(ctx, id)
     if (revision !== undefined && revision !== row.revision) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
     const fields = changedFields(row, change)
     if (Object.keys(fields).length) {
-      await updateApplication(ctx.db, id, fields).catch(refuseTaken)
+      await saveFields(ctx.db, id, fields).catch(refuseTaken)
       await happened(ctx, id, 'changed', Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields]).join(', '))
     }
     if (status) await setStatus(ctx, { ...row, ...fields }, status)
@@ -152,22 +152,25 @@ function refuseTaken(cause: unknown): never {
   throw new Failure('conflict', sentence, { fields: { applicantEmail: sentence }, cause })
 }
 
-/** It can be taken back. No mail that waits goes out. */
+/** It can be taken back. A mail that waits stays until then. */
 export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockApplication(ctx.db, id))) return
-    await takeLetter(ctx.db, id)
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
     await happened(ctx, id, 'deleted')
   })
 }
 
-/** @throws conflict where the person has applied again meanwhile */
+/** Done already, nothing happens. A mail that waited has its full time again. @throws conflict where the person has applied again meanwhile */
 export async function restoreApplication(ctx: Ctx, id: string): Promise<Application> {
   return transaction(ctx, async (ctx) => {
-    const row = await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken)
+    const before = await lockEven(ctx.db, id)
+    const row = before?.deletedAt ? await setApplicationDeleted(ctx.db, id, null).catch(refuseTaken) : before
     if (!row) throw gone()
-    await happened(ctx, id, 'restored')
+    if (before?.deletedAt) {
+      await delayLetter(ctx, id)
+      await happened(ctx, id, 'restored')
+    }
     const [restored] = await toApplications(ctx, [row])
     if (!restored) throw gone()
     return restored
@@ -175,9 +178,9 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
 }
 
 export async function addNote(ctx: Ctx, applicationId: string, text: string, key: string | undefined): Promise<ApplicationNote> {
-  await existing(ctx, applicationId)
   const { userId, name } = signedIn(ctx)
   const { applicationId: _which, ...note } = await once(ctx, { route: `POST /applications/${applicationId}/notes`, key, input: text }, async (ctx) => {
+    await locked(ctx, applicationId)
     const at = ctx.clock.now()
     const id = newId(at)
     await insertNote(ctx.db, { id, applicationId, at, authorId: userId, text })
@@ -190,23 +193,32 @@ export async function addNote(ctx: Ctx, applicationId: string, text: string, key
 
 /** The caller's own. */
 export async function scoreApplication(ctx: Ctx, id: string, scores: ApplicationScores): Promise<void> {
-  await existing(ctx, id)
-  await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+  await transaction(ctx, async (ctx) => {
+    await locked(ctx, id)
+    await putScores(ctx.db, id, { colleagueId: signedIn(ctx).userId, scores }, ctx.clock.now())
+  })
 }
 
 /** The applicant is written to at once: a day that changes is no secret. */
 export async function setConversation(ctx: Ctx, id: string, at: string | null): Promise<void> {
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
-    const row = await lockApplication(ctx.db, id)
-    if (!row) throw gone()
-    if (iso(row.conversationAt) === (at && new Date(at).toISOString())) return
+    const row = await locked(ctx, id)
     const conversationAt = at ? new Date(at) : null
+    if (iso(row.conversationAt) === iso(conversationAt)) return
+    if (row.withdrawnAt) throw new Failure('conflict', 'This application is withdrawn: nobody is written to any more.')
+    refusePast(conversationAt, ctx.clock.now())
     await updateApplication(ctx.db, id, { conversationAt })
     await happened(ctx, id, 'conversation', at)
     const { url, token } = await followUrl(ctx, row)
     await post(ctx, { letter: 'application-conversation', about: id, to: { name: row.name, address: row.email }, content: conversationSet(brand, row, conversationAt, url), secret: token })
   })
+}
+
+function refusePast(at: Date | null, now: Date): void {
+  if (!at || at > now) return
+  const sentence = 'Choose a time that has not passed.'
+  throw new Failure('invalid', sentence, { fields: { at: sentence } })
 }
 
 /** What is saved at once: more would be no table to look at. */
@@ -221,6 +233,13 @@ export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Pr
   const day = (at: Date | null): string => (at ? calendarDay(at, timeZone) : '')
   const cells = rows.map(({ reference, appliedOn, name, email, jobTitle, experience, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter }) => [reference, appliedOn, name, email, jobTitle, experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter])
   return { name: `applications-${day(now)}.csv`, content: csvOf([HEADS, ...cells]) }
+}
+
+/** Nobody deletes it until this transaction ends. */
+async function locked(ctx: Ctx, id: string): Promise<ApplicationRow> {
+  const row = await lockApplication(ctx.db, id)
+  if (!row) throw gone()
+  return row
 }
 
 async function existing(ctx: Ctx, id: string): Promise<ApplicationRow> {

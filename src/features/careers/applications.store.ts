@@ -1,8 +1,8 @@
 // The applications we keep, and the only SQL that touches them, with what belongs to them.
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
-import type { ApplicationsFilter, ApplicationStatus } from './applications.contract.ts'
+import type { ApplicationsFilter } from './applications.contract.ts'
 import { applications, applicationVersions } from './applications.table.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
@@ -10,7 +10,11 @@ export type VersionRow = typeof applicationVersions.$inferSelect
 type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId' | 'revision'>>
 
 const isThere = isNull(applications.deletedAt)
-const isWaiting = and(isThere, isNull(applications.answeredAt), isNull(applications.withdrawnAt))
+const isActive = and(isThere, isNull(applications.withdrawnAt))
+const isUnanswered = isNull(applications.answeredAt)
+
+/** Past the day that was promised, the first time or the next. */
+const isStalled = (now: SQL | Date): SQL | undefined => and(isActive, or(and(isUnanswered, lt(applications.answerBy, now)), lt(applications.againBy, now)))
 
 /** False when the person has applied for this job already, or when its reference is taken. */
 export async function insertApplication(db: Db, row: ApplicationRow): Promise<boolean> {
@@ -39,19 +43,32 @@ export async function lockApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
-export async function findApplicationByTracking(db: Db, trackingHash: string): Promise<ApplicationRow | undefined> {
-  const [row] = await db.select().from(applications).where(and(eq(applications.trackingHash, trackingHash), isThere))
+/** In the order of their ids, so that two who lock many do not wait for each other. */
+export async function lockApplications(db: Db, ids: readonly string[]): Promise<ApplicationRow[]> {
+  return db.select().from(applications).where(and(inArray(applications.id, [...ids]), isThere)).orderBy(asc(applications.id)).for('update')
+}
+
+/** Also a deleted one. */
+export async function lockEven(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
   return row
 }
 
-/** @returns undefined when it is gone, or was saved since `revision` */
-export async function updateApplication(db: Db, id: string, changes: Changes, revision?: number): Promise<ApplicationRow | undefined> {
-  const [row] = await db
-    .update(applications)
-    .set({ ...changes, revision: sql`${applications.revision} + 1` })
-    .where(and(eq(applications.id, id), isThere, revision === undefined ? undefined : eq(applications.revision, revision)))
-    .returning()
+/** Also a deleted one: to its applicant nothing has changed. */
+export async function findApplicationByTracking(db: Db, trackingHash: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.trackingHash, trackingHash))
   return row
+}
+
+/** Also one that was deleted: it can be withdrawn still. @returns undefined when it is gone */
+export async function updateApplication(db: Db, id: string, changes: Changes): Promise<ApplicationRow | undefined> {
+  const [row] = await db.update(applications).set(changes).where(eq(applications.id, id)).returning()
+  return row
+}
+
+/** What a colleague typed. Only this counts as a revision: what happens by itself takes nobody's typing away. */
+export async function saveFields(db: Db, id: string, changes: Changes): Promise<void> {
+  await db.update(applications).set({ ...changes, revision: sql`${applications.revision} + 1` }).where(and(eq(applications.id, id), isThere))
 }
 
 /** The first opening by a person. @returns false for every later one */
@@ -79,7 +96,7 @@ export async function listApplications(db: Db, { limit, ...wanted }: Wanted & { 
 }
 
 function matching({ search, jobId, status, stalled, now }: Wanted): SQL | undefined {
-  return and(isThere, jobId ? eq(applications.jobId, jobId) : undefined, status && eq(applications.status, status), stalled ? and(isWaiting, lt(applications.answerBy, now)) : undefined, search ? found(search) : undefined)
+  return and(isThere, jobId ? eq(applications.jobId, jobId) : undefined, status && eq(applications.status, status), status === 'pending' ? isActive : undefined, stalled ? isStalled(now) : undefined, search ? found(search) : undefined)
 }
 
 function found(search: string): SQL | undefined {
@@ -99,8 +116,8 @@ export async function countFound(db: Db, wanted: Wanted): Promise<Counted> {
   const [sums] = await db
     .select({
       all: count(),
-      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
-      stalled: sql<number>`count(*) filter (where ${and(isWaiting, lt(applications.answerBy, sql`${wanted.now.toISOString()}::timestamptz`))})::int`,
+      pending: sql<number>`count(*) filter (where ${applications.status} = 'pending' and ${isActive})::int`,
+      stalled: sql<number>`count(*) filter (where ${isStalled(sql`${wanted.now.toISOString()}::timestamptz`)})::int`,
     })
     .from(applications)
     .where(isThere)
@@ -122,17 +139,29 @@ export async function countByJob(db: Db): Promise<JobCount[]> {
 
 /** How long each answer took since then, in milliseconds. */
 export async function answerTimesSince(db: Db, since: Date): Promise<number[]> {
-  const rows = await db.select({ appliedAt: applications.appliedAt, answeredAt: applications.answeredAt }).from(applications).where(and(isThere, gt(applications.answeredAt, since)))
+  const rows = await db.select({ appliedAt: applications.appliedAt, answeredAt: applications.answeredAt }).from(applications).where(and(isActive, gt(applications.answeredAt, since)))
   return rows.flatMap(({ appliedAt, answeredAt }) => (answeredAt ? [answeredAt.getTime() - appliedAt.getTime()] : []))
 }
 
 /** Whoever else waits for an answer about this job. */
-export async function othersWaiting(db: Db, jobId: string, exceptId: string): Promise<{ id: string; status: ApplicationStatus }[]> {
-  return db
-    .select({ id: applications.id, status: applications.status })
+export async function othersWaiting(db: Db, jobId: string, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
     .from(applications)
-    .where(and(isWaiting, eq(applications.jobId, jobId), inArray(applications.status, ['pending', 'shortlisted']), sql`${applications.id} <> ${exceptId}`))
-    .orderBy(asc(applications.id))
+    .where(and(isActive, or(isUnanswered, isNotNull(applications.againBy)), eq(applications.jobId, jobId), ne(applications.id, exceptId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose deletion nobody has taken back. */
+export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.select({ id: applications.id }).from(applications).where(lt(applications.deletedAt, before))
+  return rows.map(({ id }) => id)
+}
+
+/** With that reference and address, in lower case. */
+export async function findApplicationByReference(db: Db, reference: string, email: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(and(eq(applications.reference, reference), eq(applications.email, email)))
+  return row
 }
 
 export async function insertVersion(db: Db, version: VersionRow): Promise<void> {

@@ -28,6 +28,9 @@ export const applications = pgTable(
     /** The day on the agency's wall. */
     appliedOn: date('applied_on').notNull(),
     answerBy: moment('answer_by').notNull(),
+    /** Promised to whoever applied again after an answer, or past its day; null while nobody waits for another. */
+    againBy: moment('again_by'),
+    againAnsweredAt: moment('again_answered_at'),
     openedAt: moment('opened_at'),
     /** The status that the applicant has been told, and when they were told of each. */
     toldStatus: text('told_status').$type<ApplicationStatus>().notNull(),
@@ -50,6 +53,9 @@ export const applications = pgTable(
     index('applications_status').on(table.status, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('applications_email').on(table.email),
     index('applications_unanswered').on(table.answerBy).where(sql`answered_at is null and withdrawn_at is null and deleted_at is null`),
+    index('applications_unanswered_again').on(table.againBy).where(sql`again_by is not null and withdrawn_at is null and deleted_at is null`),
+    index('applications_answered').on(table.answeredAt).where(sql`answered_at is not null and withdrawn_at is null and deleted_at is null`),
+    index('applications_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 

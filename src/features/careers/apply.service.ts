@@ -13,7 +13,7 @@ import { post } from '#kernel/mail/mailer.ts'
 import { insertHappening } from './application-papers.store.ts'
 import type { AddedApplication, ApplicationHappening, CreatedApplication, NewApplication } from './applications.contract.ts'
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
-import { yearsText } from './applications.rules.ts'
+import { promisedAgain, yearsText } from './applications.rules.ts'
 import { type ApplicationRow, insertApplication, insertVersion, lockApplicationOf, referenceIsTaken, updateApplication } from './applications.store.ts'
 import { ANSWER_DAYS } from './careers.contract.ts'
 import { followingToken, followUrl } from './following.service.ts'
@@ -26,7 +26,8 @@ const MAILS_TO_STRANGER = 3
 const RECEIVED = 'application-received'
 
 type Person = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>
-type Arrived = { row: ApplicationRow; isAgain: boolean; about: string }
+/** `by` is when an answer is promised. */
+type Arrived = { row: ApplicationRow; isAgain: boolean; about: string; by: Date }
 
 /** Stored once however often it is sent. Whether this address has applied before is told to nobody but the address (M84). @throws gone for a job that is closed */
 export async function apply(ctx: Ctx, input: NewApplication, key: string | undefined): Promise<CreatedApplication> {
@@ -34,11 +35,12 @@ export async function apply(ctx: Ctx, input: NewApplication, key: string | undef
   const call = { route: 'POST /applications', key, input }
   const store = async (ctx: Ctx): Promise<Pick<CreatedApplication, 'jobTitle' | 'appliedDate'> & { applicationId: string }> => {
     const { job, today } = await openJob(ctx, jobId)
-    const { row, isAgain, about } = await arrive(ctx, job, personOf(input), 'website')
+    const { row, isAgain, about, by } = await arrive(ctx, job, personOf(input), 'website')
+    const promised = { ...row, answerBy: by }
     await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await happened(ctx, row.id, isAgain ? 'applied-again' : 'applied')
-    await acknowledge(ctx, row, isAgain)
-    await tellAgency(ctx, { letter: 'application-arrived', about: row.id, write: (brand) => applicationArrived(brand, row, isAgain) })
+    await acknowledge(ctx, promised, isAgain)
+    await tellAgency(ctx, { letter: 'application-arrived', about: row.id, write: (brand) => applicationArrived(brand, promised, isAgain) })
     // Kept with whom it is about: an erasure looks for that.
     return { jobTitle: job.title, appliedDate: today, applicationId: row.id }
   }
@@ -86,16 +88,17 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   if (!before) {
     const row = await newRow(ctx, job, person, source)
     if (!(await insertApplication(ctx.db, row))) throw new Failure('conflict', 'Two applications came at once. Please send yours again.')
-    return { row, isAgain: false, about: row.id }
+    return { row, isAgain: false, about: row.id, by: row.answerBy }
   }
   const now = ctx.clock.now()
   const { email: _same, ...words } = person
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
   await insertVersion(ctx.db, version)
-  // Whoever has had an answer is promised another.
-  const promise = before.answeredAt ? { answeredAt: null, answerBy: hoursAfter(now, 24 * ANSWER_DAYS) } : {}
-  const row = await updateApplication(ctx.db, before.id, { sentAgain: before.sentAgain + 1, ...promise })
-  return { row: row ?? before, isAgain: true, about: version.id }
+  const by = promisedAgain(before, now)
+  // What was answered stays answered; whoever the first promise no longer covers has another.
+  const isCovered = before.answeredAt === null && by === before.answerBy
+  const row = await updateApplication(ctx.db, before.id, { sentAgain: before.sentAgain + 1, ...(!isCovered && { againBy: by }) })
+  return { row: row ?? before, isAgain: true, about: version.id, by }
 }
 
 async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, source: string): Promise<ApplicationRow> {
@@ -114,6 +117,8 @@ async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, so
     appliedAt: now,
     appliedOn: calendarDay(now, timeZone),
     answerBy: hoursAfter(now, 24 * ANSWER_DAYS),
+    againBy: null,
+    againAnsweredAt: null,
     openedAt: null,
     toldStatus: 'pending',
     shortlistedAt: null,

@@ -48,9 +48,9 @@ test('a job is open to the end of its last day', () => {
   expect(isOpenOn({ status: 'inactive', closesOn: null }, '2026-03-04')).toBe(false)
 })
 
-test('a median is said of three answers or more', () => {
+test('a median is said of as many answers as asked for, or more', () => {
   const days = (count: number): number => count * 86_400_000
-  expect(medianDays([days(1), days(3)])).toBeNull()
-  expect(medianDays([days(9), days(1), days(3)])).toBe(3)
-  expect(medianDays([days(4), days(1), days(3), days(9)])).toBe(3.5)
+  expect(medianDays([days(1), days(3)], 3)).toBeNull()
+  expect(medianDays([days(9), days(1), days(3)], 3)).toBe(3)
+  expect(medianDays([days(4), days(1), days(3), days(9)], 3)).toBe(3.5)
 })

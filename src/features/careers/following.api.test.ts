@@ -7,7 +7,7 @@ import type { Refusal } from '#kernel/failure.ts'
 
 async function codeFor(token: string, wish: string): Promise<string> {
   expect((await call('visitor', 'PUT', `/followed-applications/${token}/code`, { wish })).status).toBe(204)
-  return eventually(() => outbox.findLast(({ subject }) => subject.endsWith('is your code'))?.subject.slice(0, 6))
+  return eventually(() => /\d{6}/.exec(outbox.findLast(({ subject }) => subject === 'Your code')?.text ?? '')?.[0])
 }
 
 test('an applicant withdraws with a mailed code, and may apply again', async () => {

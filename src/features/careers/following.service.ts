@@ -3,18 +3,16 @@ import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { forgetAnswers } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
-import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
-import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { ApplicantWish, Following, SaidCode } from './applications.contract.ts'
 import { codeMailed, wishDone } from './applications.mail.ts'
-import { deleteCode, deletePapers, insertHappening, putCode, takeLetter, tryCode } from './application-papers.store.ts'
-import { type ApplicationRow, deleteApplications, findApplicationByTracking, listVersions, updateApplication } from './applications.store.ts'
+import { deleteCode, insertHappening, putCode, takeLetter, tryCode } from './application-papers.store.ts'
+import { forgetApplication } from './forget-application.service.ts'
+import { type ApplicationRow, findApplicationByTracking, lockEven, updateApplication } from './applications.store.ts'
 
 /** A link ends this long after the answer, or after the withdrawal. */
 const LINK_DAYS = 180
@@ -44,7 +42,8 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
     reference,
     jobTitle,
     appliedAt: appliedAt.toISOString(),
-    answerBy: answerBy.toISOString(),
+    answerBy: (row.answeredAt ? answerBy : (row.againBy ?? answerBy)).toISOString(),
+    againBy: at(row.againBy),
     openedAt: at(row.openedAt),
     shortlistedAt: at(row.shortlistedAt),
     conversationAt: at(row.conversationAt),
@@ -56,9 +55,12 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
   }
 }
 
+/** Whoever waits for another answer can follow that. */
+const endOf = ({ withdrawnAt, againBy, againAnsweredAt, answeredAt }: ApplicationRow): Date | null => withdrawnAt ?? (againBy ? null : (againAnsweredAt ?? answeredAt))
+
 async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
   const row = await findApplicationByTracking(ctx.db, hashOf(token))
-  const endedAt = row?.withdrawnAt ?? row?.answeredAt
+  const endedAt = row && endOf(row)
   if (!row || (endedAt && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now())) throw new Failure('not-found', 'This link does not lead to an application.')
   return row
 }
@@ -102,6 +104,9 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const at = ctx.clock.now()
   const brand = await readBrand(ctx)
   await transaction(ctx, async (ctx) => {
+    const locked = await lockEven(ctx.db, row.id)
+    // Another press of the same button has done it.
+    if (!locked || locked.withdrawnAt) return
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takeLetter(ctx.db, row.id)
     await deleteCode(ctx.db, row.id)
@@ -114,16 +119,9 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
 async function deleteForGood(ctx: Ctx, row: ApplicationRow): Promise<void> {
   const brand = await readBrand(ctx)
   const files = await transaction(ctx, async (ctx) => {
-    const versions = await listVersions(ctx.db, row.id)
-    const about = [row.id, ...versions.map(({ id }) => id)]
-    const files = await markFilesDeleted(ctx, about, row.id)
-    await deletePapers(ctx.db, [row.id])
-    await deleteApplications(ctx.db, [row.id])
-    await deleteMailsAbout(ctx.db, about)
-    await forgetAnswers(ctx, { marks: about, names: [row.name] })
-    await deleteLimitsOf(ctx.db, [row.id])
-    await post(ctx, { letter: 'application-deleted', to: { name: '', address: row.email }, content: wishDone(brand, row, 'deletion'), isForgotten: true })
+    const files = await forgetApplication(ctx, row.id)
+    if (files) await post(ctx, { letter: 'application-deleted', to: { name: '', address: row.email }, content: wishDone(brand, row, 'deletion'), isForgotten: true })
     return files
   })
-  await removeDeleted(ctx, files)
+  await removeDeleted(ctx, files ?? [])
 }

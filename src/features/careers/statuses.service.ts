@@ -7,47 +7,65 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/work.ts'
-import { changeLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
-import type { ApplicationStatus, ChangedStatuses, Hiring, StatusChanges, WaitingLetter } from './applications.contract.ts'
+import { changeLetter, findLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
+import type { ApplicationStatus, ChangedStatuses, Hiring, LetterText, StatusChanges, WaitingLetter } from './applications.contract.ts'
 import { proposedText, statusSubject, statusTold, type ToldStatus } from './applications.mail.ts'
-import { LETTER_MINUTES } from './applications.rules.ts'
-import { type ApplicationRow, lockApplication, othersWaiting, updateApplication } from './applications.store.ts'
+import { LETTER_MINUTES, promisedAgain, waitsForAnswer } from './applications.rules.ts'
+import { type ApplicationRow, findApplication, lockApplication, lockApplications, othersWaiting, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { closeJob } from './jobs.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
-/** Call it inside a transaction, with the row locked. The mail about the status before, if it waits, is not sent. @returns false where it had this status */
+/** Call it inside a transaction, with the row locked. The mail about the status before, if it waits, is not sent. Whoever applied again is answered with the same status too. @returns false where nothing changed */
 export async function setStatus(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<boolean> {
-  if (row.status === status) return false
+  const isOwed = isAnswer(status) && waitsForAnswer(row) && !(await findLetter(ctx.db, row.id))
+  if (row.status === status && !isOwed) return false
   const at = ctx.clock.now()
   await takeLetter(ctx.db, row.id)
   await updateApplication(ctx.db, row.id, { status })
   await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'status', actorId: signedIn(ctx).userId, detail: status })
-  if (status === row.toldStatus) return true
+  if (status === row.toldStatus && !(isAnswer(status) && waitsForAnswer(row))) return true
   const minutes = LETTER_MINUTES[status]
   // Whoever is out of it is not written to.
   if (minutes === null || row.withdrawnAt) await markTold(ctx, row, status)
-  else await putLetter(ctx.db, { applicationId: row.id, status, text: proposedText(status as ToldStatus, row, await readBrand(ctx)), sendsAt: hoursAfter(ctx.clock.real(), minutes / 60) })
+  else await putLetter(ctx.db, { applicationId: row.id, status, text: proposedText(status as ToldStatus, row, await readBrand(ctx)), sendsAt: sendsAt(ctx, minutes) })
   return true
 }
 
+const isAnswer = (status: ApplicationStatus): boolean => status === 'hired' || status === 'rejected'
+
+const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real(), minutes / 60)
+
 /** From now on the applicant's page says so. */
-async function markTold(ctx: Ctx, { id, shortlistedAt, answeredAt }: ApplicationRow, status: ApplicationStatus): Promise<void> {
+async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<void> {
   const now = ctx.clock.now()
-  const isAnswer = status === 'hired' || status === 'rejected'
-  await updateApplication(ctx.db, id, { toldStatus: status, shortlistedAt: status === 'shortlisted' ? now : shortlistedAt, answeredAt: isAnswer ? (answeredAt ?? now) : null })
+  const shortlistedAt = status === 'shortlisted' ? now : row.shortlistedAt
+  await updateApplication(ctx.db, row.id, { toldStatus: status, shortlistedAt, ...(isAnswer(status) ? answered(row, now) : reopened(row, now)) })
+}
+
+/** The first answer keeps its time. */
+const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({ answeredAt: answeredAt ?? now, againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt, againBy: null })
+
+/** An answer that no longer holds: another is promised, by a day that has not passed. */
+const reopened = (row: ApplicationRow, now: Date) => (row.answeredAt ? { answeredAt: null, againBy: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now) } : {})
+
+/** Call it inside a transaction. A deletion that is taken back leaves as much time as there was at first. */
+export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
+  const letter = await findLetter(ctx.db, id)
+  const minutes = letter && LETTER_MINUTES[letter.status]
+  if (minutes) await changeLetter(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
 }
 
 /** All of them or none. */
 export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Promise<ChangedStatuses> {
   return transaction(ctx, async (ctx) => {
     const before: ChangedStatuses['before'] = []
-    // In one order whoever asks, so that two of them do not wait for each other.
-    for (const { id, status } of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      const row = await lockApplication(ctx.db, id)
-      if (!row) throw gone()
-      if (await setStatus(ctx, row, status)) before.push({ id, status: row.status })
+    const wanted = new Map(changes.map(({ id, status }) => [id, status]))
+    const rows = await lockApplications(ctx.db, [...wanted.keys()])
+    if (rows.length < wanted.size) throw gone()
+    for (const row of rows) {
+      if (await setStatus(ctx, row, wanted.get(row.id) ?? row.status)) before.push({ id: row.id, status: row.status })
     }
     return { before }
   })
@@ -58,41 +76,62 @@ type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 /** The job closes, and the others are answered, where that is wished. */
 export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers }: Hiring): Promise<HiredOne> {
   return transaction(ctx, async (ctx) => {
-    const row = await lockApplication(ctx.db, id)
+    const found = await findApplication(ctx.db, id)
+    if (!found) throw gone()
+    const rows = await lockApplications(ctx.db, [id, ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : [])])
+    const row = rows.find((one) => one.id === id)
     if (!row) throw gone()
     await setStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
-    const before = answersOthers ? await othersWaiting(ctx.db, row.jobId, id) : []
-    for (const other of before) {
-      const waiting = await lockApplication(ctx.db, other.id)
-      if (waiting) await setStatus(ctx, waiting, 'rejected')
+    const before: HiredOne['before'] = []
+    for (const other of rows.filter((one) => one.id !== id && isKindlyAnswered(one))) {
+      if (await setStatus(ctx, other, 'rejected')) before.push({ id: other.id, status: statusBefore(other) })
     }
     return { isJobClosed: closesJob, before }
   })
 }
 
+/** As the row is once it is locked: a colleague may have hired or answered this one meanwhile. */
+const isKindlyAnswered = (row: ApplicationRow): boolean => waitsForAnswer(row) && row.status !== 'hired'
+
+/** Rejected before and applied again: only as pending is the second answer taken back. */
+const statusBefore = ({ status }: ApplicationRow): ApplicationStatus => (status === 'rejected' ? 'pending' : status)
+
 /** As it would go. The link in it is the applicant's, and is left out. */
 export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, { email, jobTitle }: ApplicationRow): Promise<WaitingLetter> {
-  return { to: email, subject: statusSubject(status as ToldStatus, jobTitle), text, sendsAt: sendsAt.toISOString() }
+  return { status, to: email, subject: statusSubject(status as ToldStatus, jobTitle), text, sendsAt: sendsAt.toISOString() }
 }
 
-const sentAlready = (): Failure => new Failure('conflict', 'This mail has gone out already.')
-
-export async function rewriteLetter(ctx: Ctx, id: string, text: string): Promise<void> {
-  if (!(await changeLetter(ctx.db, id, text))) throw sentAlready()
+/** @throws conflict when no mail waits, or one about another status than is meant */
+async function lockWithLetter(ctx: Ctx, id: string, meant: ApplicationStatus | undefined): Promise<{ row: ApplicationRow; letter: LetterRow }> {
+  const row = await lockApplication(ctx.db, id)
+  if (!row) throw gone()
+  const letter = await findLetter(ctx.db, id)
+  if (!letter) throw new Failure('conflict', 'No mail waits here any more: it has gone out, or was taken back.')
+  if (meant && letter.status !== meant) throw new Failure('conflict', 'Another mail waits here by now. Look at it again.')
+  return { row, letter }
 }
 
-/** At once. Sent already, nothing happens. */
-export async function sendLetterNow(ctx: Ctx, id: string): Promise<void> {
-  await transaction(ctx, (ctx) => send(ctx, id, signedIn(ctx).userId))
+export async function rewriteLetter(ctx: Ctx, id: string, { text, status }: LetterText): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockWithLetter(ctx, id, status)
+    await changeLetter(ctx.db, id, { text })
+  })
+}
+
+/** At once. */
+export async function sendLetterNow(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await lockWithLetter(ctx, id, meant)
+    await send(ctx, id, signedIn(ctx).userId)
+  })
 }
 
 /** The applicant's page says it all the same: somebody has told them, or will. */
-export async function dropLetter(ctx: Ctx, id: string): Promise<void> {
+export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const row = await lockApplication(ctx.db, id)
-    const letter = row && (await takeLetter(ctx.db, id))
-    if (!letter) return
+    const { row, letter } = await lockWithLetter(ctx, id, meant)
+    await takeLetter(ctx.db, id)
     await markTold(ctx, row, letter.status)
     await noted(ctx, id, 'not-written', signedIn(ctx).userId, letter.status)
   })
@@ -122,7 +161,12 @@ export const sendLetters: Task = {
   name: 'send-application-letters',
   every: '* * * * *',
   async run(ctx) {
-    for (const id of await lettersDue(ctx.db, ctx.clock.real(), A_ROUND)) await transaction(ctx, (ctx) => send(ctx, id, null))
+    const failed: unknown[] = []
+    for (const id of await lettersDue(ctx.db, ctx.clock.real(), A_ROUND)) {
+      await transaction(ctx, (ctx) => send(ctx, id, null)).catch((err: unknown) => failed.push(err))
+    }
+    // One that cannot be written keeps nobody else waiting, and is not kept quiet.
+    if (failed.length) throw new AggregateError(failed, 'Some answers to applicants could not be sent.')
   },
 }
 

@@ -1,0 +1,38 @@
+// Forgetting one application: on its applicant's wish, and a while after it was deleted.
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
+import { forgetAnswers } from '#kernel/db/once.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
+import type { Task } from '#kernel/work.ts'
+import { deletePapers } from './application-papers.store.ts'
+import { deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
+
+/** Call it inside a transaction. With its resume, notes and mails. @returns what to remove from the store of files; undefined where it is gone already */
+export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
+  // Whoever applies again at this moment waits here, and begins a new one.
+  const row = await lockEven(ctx.db, id)
+  if (!row) return undefined
+  await deletePapers(ctx.db, [id])
+  const about = [id, ...(await deleteApplications(ctx.db, [id]))]
+  const files = await markFilesDeleted(ctx, about, id)
+  await deleteMailsAbout(ctx.db, about)
+  await forgetAnswers(ctx, { marks: about, names: [row.name] })
+  await deleteLimitsOf(ctx.db, [id])
+  return files
+}
+
+/** So long a deletion can be taken back. */
+const UNDO_DAYS = 30
+
+export const sweepApplications: Task = {
+  name: 'sweep-applications',
+  every: '57 3 * * *',
+  async run(ctx) {
+    for (const id of await deletedBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * UNDO_DAYS))) {
+      await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
+    }
+  },
+}
