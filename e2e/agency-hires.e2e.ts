@@ -68,6 +68,9 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   const one = opened('Wei-Ling Cho')
   await one.getByText('3 of the 6 skills named in the job. No hidden score.').waitFor()
   await one.getByText('I forgot to say that I can begin in January.').waitFor()
+  // The first time, and again.
+  await expect.poll(() => one.getByRole('group', { name: 'wei-ling-cho-resume.pdf, as it looks' }).getByText('Engineer between interface and database.').count()).toBe(2)
+  await expect.poll(() => one.locator('canvas').count()).toBe(2)
   await expectAccessible(page)
 
   await one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click()

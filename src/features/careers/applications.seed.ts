@@ -3,7 +3,8 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { receiveFile } from '#kernel/files/files.ts'
-import { drawPaper } from '#kernel/pdf/paper.ts'
+import { openPen, rule, type Style, writeText } from '#kernel/pdf/pen.ts'
+import { styles } from '#kernel/pdf/styles.ts'
 import { ago } from '#kernel/seed.ts'
 import { addNote, openApplication, scoreApplication, setConversation } from './applications.service.ts'
 import { AddedApplication, type ApplicationScores, type ApplicationStatus, NewApplication } from './applications.contract.ts'
@@ -103,10 +104,34 @@ async function weigh(ctx: Ctx, asAgency: (hours: number) => Ctx): Promise<void> 
   await setConversation(asAgency(50), marcus, hoursAfter(ctx.clock.real(), 46).toISOString())
 }
 
-/** One page, handed in as a browser would. */
-async function resumeOf(ctx: Ctx, { name, email, about, work, skills }: Person): Promise<string> {
-  const blocks = [{ p: about }, { heading: 'Experience' }, ...work.map((p) => ({ p })), { heading: 'Skills' }, { p: skills.join(', ') }]
-  const paper = await drawPaper({ title: name, note: email, from: name, foot: { left: name, right: email }, made: ctx.clock.now(), blocks })
+/** One page, as somebody writes it at home. */
+function drawResume({ name, email, about, work, skills }: Person, made: Date): Promise<Buffer> {
+  const pen = openPen({ title: name, author: name, made })
+  const write = (type: string, text: string, style: Style): void => {
+    writeText(pen, pen.root, type, text, style)
+    pen.y += 4
+  }
+  const section = (heading: string, lines: readonly string[]): void => {
+    pen.y += 10
+    rule(pen)
+    pen.y += 10
+    write('H2', heading, { ...styles.strong, size: 13, leading: 19 })
+    for (const line of lines) write('P', line, LARGE)
+  }
+  write('H1', name, styles.title)
+  write('P', email, styles.note)
+  write('P', about, LARGE)
+  section('Experience', work)
+  section('Skills', [skills.join(', ')])
+  return pen.close()
+}
+
+const LARGE: Style = { ...styles.text, size: 12.5, leading: 18.5 }
+
+/** Handed in as a browser would. */
+async function resumeOf(ctx: Ctx, person: Person): Promise<string> {
+  const { name } = person
+  const paper = await drawResume(person, ctx.clock.now())
   const form = new FormData()
   form.append('file', new File([new Uint8Array(paper)], `${name.toLowerCase().replaceAll(' ', '-')}-resume.pdf`, { type: 'application/pdf' }))
   const { body, headers } = new Response(form)

@@ -2,13 +2,14 @@
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
-import { answerOf, sentenceOf } from '#site/refused.ts'
+import { answerOf, refusalIn, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFilesOf } from './application-queries.ts'
+import { ResumePages } from './resume-pages.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
 /** `about` is whose it is. */
@@ -36,15 +37,25 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
 }
 
 function Resume({ file: { id, name, kind, bytes } }: { file: KeptFile }) {
-  const opening = useDownload(() => answerOf(privateApi().files[':id'].links.$post({ param: { id } })), name)
+  const link = () => answerOf(privateApi().files[':id'].links.$post({ param: { id } }))
+  const opening = useDownload(link, name)
   return (
-    <div className="file-row">
-      <Icon of={FileText} />
-      <span>{name}<small className="figures">{FILE_KINDS[kind]}, {fileSize(bytes)}</small></span>
-      <Button variant="line" size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
-        <Icon of={Download} />
-        Open<span className="visually-hidden"> {name}</span>
-      </Button>
-    </div>
+    <>
+      <div className="file-row">
+        <Icon of={FileText} />
+        <span>{name}<small className="figures">{FILE_KINDS[kind]}, {fileSize(bytes)}</small></span>
+        <Button variant="line" size="small" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
+          <Icon of={Download} />
+          Open<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+      {kind === 'pdf' && <ResumePages key={id} name={name} bytes={async () => bytesAt((await link()).path)} />}
+    </>
   )
+}
+
+async function bytesAt(path: string): Promise<ArrayBuffer> {
+  const reply = await fetch(path)
+  if (!reply.ok) throw await refusalIn(reply)
+  return reply.arrayBuffer()
 }

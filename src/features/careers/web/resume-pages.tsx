@@ -1,0 +1,64 @@
+// The pages of a resume that is a PDF, drawn in place. What it asks for is read, never run: no script of the file's, no fonts or files from anywhere else. Its styles: admin-careers.css.
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** A resume that is longer is read as a file. */
+const MOST_PAGES = 10
+/** Dots of the screen for each dot of the paper: sharp on any screen that is not larger than a desk. */
+const SHARPNESS = 2
+
+/** `bytes` fetches it. With a way to the file where a browser cannot draw it. */
+export function ResumePages({ name, bytes }: { name: string; bytes: () => Promise<ArrayBuffer> }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'drawing' | 'failed' | { pages: number }>('drawing')
+  const read = useRef(bytes)
+  useEffect(() => {
+    const place = paper.current
+    if (!place) return
+    const leaving = new AbortController()
+    draw(place, read.current, leaving.signal).then(
+      (pages) => leaving.signal.aborted || setState({ pages }),
+      () => leaving.signal.aborted || setState('failed'),
+    )
+    return () => leaving.abort()
+  }, [])
+  return (
+    <>
+      {state === 'drawing' && <Skeleton rows={4} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no wheel scrolls it with the keyboard */}
+      <div ref={paper} className="resume-pages" role="group" aria-label={`${name}, as it looks`} tabIndex={0} hidden={typeof state === 'string'} />
+      {state === 'failed' && <p className="muted small">This browser cannot show it here. Open the file instead.</p>}
+      {typeof state === 'object' && state.pages > MOST_PAGES && <p className="muted small">These are the first {MOST_PAGES} of {state.pages} pages.</p>}
+    </>
+  )
+}
+
+/** @returns how many pages it has */
+async function draw(place: HTMLElement, bytes: () => Promise<ArrayBuffer>, signal: AbortSignal): Promise<number> {
+  const [{ getDocument, GlobalWorkerOptions }, { default: worker }, data] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url'), bytes()])
+  GlobalWorkerOptions.workerSrc = worker
+  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, useWasm: false })
+  signal.addEventListener('abort', () => void loading.destroy())
+  const file = await loading.promise
+  const drawn = document.createDocumentFragment()
+  for (let number = 1; number <= Math.min(file.numPages, MOST_PAGES); number += 1) drawn.append(await drawPage(file, number))
+  if (!signal.aborted) place.replaceChildren(drawn)
+  const { numPages } = file
+  await loading.destroy()
+  return numPages
+}
+
+/** Its picture, and its words for whoever does not see that. */
+async function drawPage(file: PDFDocumentProxy, number: number): Promise<HTMLElement> {
+  const page = await file.getPage(number)
+  const viewport = page.getViewport({ scale: SHARPNESS })
+  const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height })
+  canvas.setAttribute('aria-hidden', 'true')
+  await page.render({ canvas, viewport }).promise
+  const { items } = await page.getTextContent()
+  const words = Object.assign(document.createElement('p'), { className: 'visually-hidden', textContent: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('') })
+  const frame = Object.assign(document.createElement('div'), { className: 'resume-page' })
+  frame.append(canvas, words)
+  return frame
+}
