@@ -35,6 +35,7 @@ const MAY_CALL = [
   ['discovery', 'catalogue'],
   ['discovery', 'enquiries'],
   ['enquiries', 'accounts'],
+  ['enquiries', 'careers'],
   ['enquiries', 'company'],
   ['pitches', 'accounts'],
   ['pitches', 'company'],

@@ -116,6 +116,18 @@ export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, 
   }
 }
 
+/** The way to it, for whoever has lost the first mail or never had one. */
+export function linkAgain(brand: House, { reference, jobTitle }: Pick<About, 'reference' | 'jobTitle'>, followUrl: string): Letter {
+  return {
+    brand,
+    subject: `The link to your application ${reference}`,
+    preview: 'Follow your application without an account.',
+    heading: `Your application ${reference}`,
+    blocks: [{ p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.` }, { button: { label: FOLLOW, url: followUrl } }],
+    why: 'You get this mail because you applied for a job here with this address. If you did not ask for it, you need not do anything.',
+  }
+}
+
 /** What was asked for is done. */
 export function wishDone(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wish: ApplicantWish): Letter {
   const subject = wish === 'withdrawal' ? `Your application for ${jobTitle} is withdrawn` : 'Your application is deleted'

@@ -158,6 +158,12 @@ export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** With that reference and address, in lower case. */
+export async function findApplicationByReference(db: Db, reference: string, email: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(and(eq(applications.reference, reference), eq(applications.email, email)))
+  return row
+}
+
 export async function insertVersion(db: Db, version: VersionRow): Promise<void> {
   await db.insert(applicationVersions).values(version)
 }

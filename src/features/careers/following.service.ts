@@ -9,10 +9,10 @@ import { removeDeleted } from '#kernel/files/files.ts'
 import { derivedSecret, hashOf, newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { ApplicantWish, Following, SaidCode } from './applications.contract.ts'
-import { codeMailed, wishDone } from './applications.mail.ts'
+import { codeMailed, linkAgain, wishDone } from './applications.mail.ts'
 import { deleteCode, insertHappening, putCode, takeLetter, tryCode } from './application-papers.store.ts'
 import { forgetApplication } from './forget-application.service.ts'
-import { type ApplicationRow, findApplicationByTracking, lockEven, updateApplication } from './applications.store.ts'
+import { type ApplicationRow, findApplicationByReference, findApplicationByTracking, lockEven, updateApplication } from './applications.store.ts'
 
 /** A link ends this long after the answer, or after the withdrawal. */
 const LINK_DAYS = 180
@@ -58,10 +58,25 @@ export async function followApplication(ctx: Ctx, token: string): Promise<Follow
 /** Whoever waits for another answer can follow that. */
 const endOf = ({ withdrawnAt, againBy, againAnsweredAt, answeredAt }: ApplicationRow): Date | null => withdrawnAt ?? (againBy ? null : (againAnsweredAt ?? answeredAt))
 
+function isEnded(ctx: Ctx, row: ApplicationRow): boolean {
+  const endedAt = endOf(row)
+  return endedAt !== null && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now()
+}
+
+/** To the address on file, where there is such an application and `isAllowed` says so. */
+export async function mailFollowUrl(ctx: Ctx, { reference, email }: { reference: string; email: string }, isAllowed: () => Promise<boolean>): Promise<void> {
+  const row = await findApplicationByReference(ctx.db, reference, email)
+  if (!row || isEnded(ctx, row) || !(await isAllowed())) return
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    const { url, token } = await followUrl(ctx, row)
+    await post(ctx, { letter: 'application-link-again', about: row.id, to: { name: '', address: row.email }, content: linkAgain(brand, row, url), secret: token })
+  })
+}
+
 async function behind(ctx: Ctx, token: string): Promise<ApplicationRow> {
   const row = await findApplicationByTracking(ctx.db, hashOf(token))
-  const endedAt = row && endOf(row)
-  if (!row || (endedAt && hoursAfter(endedAt, 24 * LINK_DAYS) < ctx.clock.now())) throw new Failure('not-found', 'This link does not lead to an application.')
+  if (!row || isEnded(ctx, row)) throw new Failure('not-found', 'This link does not lead to an application.')
   return row
 }
 

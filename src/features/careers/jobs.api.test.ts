@@ -62,6 +62,18 @@ test('what a colleague saved since is not overwritten', async () => {
   expect((await call('admin', 'PUT', `/jobs/${id}`, { ...fields, revision: 1 })).status).toBe(200)
 })
 
+test('a job is not put on the website with a last day that has passed', async () => {
+  clock.at = new Date('2026-03-04T18:00:00Z')
+  const past = { title: 'Cook', category: 'Product' as const, closesOn: '2026-03-03' }
+  const sentence = { status: 400, body: { fields: { closesOn: 'Choose a day that has not passed.' } } }
+  expect(await call<Refusal>('admin', 'POST', '/jobs', past)).toMatchObject(sentence)
+  const { id } = await openJob({ ...past, status: 'inactive' })
+  expect(await call<Refusal>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active' })).toMatchObject(sentence)
+  // The specification's form knows no status: saving it publishes nothing.
+  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, title: 'Head cook' })).body).toMatchObject({ title: 'Head cook', status: 'inactive' })
+  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...past, status: 'active', closesOn: '2026-03-04' })).body.status).toBe('active')
+})
+
 test('on the day after its last, nobody sees a job any more, and it closes by itself', async () => {
   clock.at = new Date('2026-03-04T18:00:00Z')
   const { id } = await openJob({ closesOn: '2026-03-05' })

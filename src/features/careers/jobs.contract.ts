@@ -15,6 +15,8 @@ export type JobStatus = keyof typeof JOB_STATUSES
 /** As written (H10): trimmed, and an empty one is kept; screens show none. */
 const skills = z.array(textOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
 
+const status = z.enum(['active', 'inactive'], 'A job is active or inactive.')
+
 /** Spec §5: title and category are required. What a call leaves out begins with the usual. */
 const FIELDS = {
   title: requiredText(120, FILL_REQUIRED),
@@ -26,7 +28,7 @@ const FIELDS = {
   salary: z._default(textOf(120), ''),
   /** The agency itself where it is empty. */
   company: z._default(textOf(120), ''),
-  status: z._default(z.enum(['active', 'inactive'], 'A job is active or inactive.'), 'active'),
+  status: z._default(status, 'active'),
   /** The last day on which somebody can apply, in the agency's time zone. */
   closesOn: z._default(z.nullable(z.iso.date('Choose a day.')), null),
 }
@@ -35,8 +37,8 @@ export const JobFields = z.object(FIELDS)
 export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
-/** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const JobChange = z.object({ ...FIELDS, revision: z.optional(z.int()) })
+/** The whole form. Only a call that says so puts a job on the website: `status` left out stays. With the `revision` that was read, what a colleague saved since is not overwritten. */
+export const JobChange = z.object({ ...FIELDS, status: z.optional(status), revision: z.optional(z.int()) })
 export type JobChange = z.output<typeof JobChange>
 JobChange.register(z.globalRegistry, { id: 'JobChange' })
 

@@ -39,6 +39,7 @@ export async function readJob(ctx: Ctx, id: string): Promise<Job> {
 
 export async function createJob(ctx: Ctx, fields: JobFields, key: string | undefined): Promise<Job> {
   return onceByKey(ctx, { route: 'POST /jobs', key, input: fields }, async (ctx) => {
+    await refusePassed(ctx, fields)
     const row: JobRow = { ...(await toColumns(ctx, fields)), id: newId(ctx.clock.now()), posted: await todayOf(ctx), createdAt: ctx.clock.now(), revision: 0, deletedAt: null }
     await insertJobs(ctx.db, [row])
     return told(ctx, row)
@@ -46,14 +47,23 @@ export async function createJob(ctx: Ctx, fields: JobFields, key: string | undef
 }
 
 /** @throws conflict when somebody saved it in between */
-export async function changeJob(ctx: Ctx, id: string, { revision, ...fields }: JobChange): Promise<Job> {
+export async function changeJob(ctx: Ctx, id: string, { revision, ...change }: JobChange): Promise<Job> {
   return transaction(ctx, async (ctx) => {
-    const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
-    if (saved) return told(ctx, saved)
     const row = await findJob(ctx.db, id)
     if (!row || row.deletedAt) throw gone()
+    const fields = { ...change, status: change.status ?? row.status }
+    await refusePassed(ctx, fields)
+    const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
+    if (saved) return told(ctx, saved)
     throw new Failure('conflict', 'Somebody else has saved this job since you opened it. Load it again to see what they wrote.')
   })
+}
+
+/** A job is not said to be on the website when it is not. */
+async function refusePassed(ctx: Ctx, fields: Pick<JobFields, 'status' | 'closesOn'>): Promise<void> {
+  if (fields.status !== 'active' || isOpenOn(fields, await todayOf(ctx))) return
+  const sentence = 'Choose a day that has not passed.'
+  throw new Failure('invalid', sentence, { fields: { closesOn: sentence } })
 }
 
 /** Nobody can apply any more; who has applied is still answered. */

@@ -1,4 +1,5 @@
-// Following an enquiry without an account.
+// Following an enquiry without an account. An application has a link of its own, and is asked for in the same way.
+import { mailFollowUrl } from '#features/careers/following.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -46,7 +47,9 @@ export const mailLinkAgain: Task<LinkRequest> = {
   name: 'mail-link-again',
   async run(ctx, { reference, email }) {
     const row = await findEnquiryByReference(ctx.db, reference, email)
-    if (!row || row.isSpam || isEnded(ctx, row) || !(await ctx.limits.allow(LINKS_TO_MAIL, email))) return
+    const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)
+    if (!row) return mailFollowUrl(ctx, { reference, email }, isAllowed)
+    if (row.isSpam || isEnded(ctx, row) || !(await isAllowed())) return
     const brand = await readBrand(ctx)
     await transaction(ctx, async (ctx) => {
       const at = ctx.clock.now()
