@@ -10,6 +10,7 @@ import { pageMeta } from '#site/meta.ts'
 import { readForm, textIn } from '#site/read-form.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import { APPLICANT_WISHES, type Following } from '../applications.contract.ts'
 import type { Route } from './+types/application.page'
@@ -61,11 +62,14 @@ function Found({ following, now, said }: { following: Following; now: Date; said
     <main id="main">
       <section className="following-hero sky">
         <div className="wrap">
-          <p className="sky-reference">
-            Application <b>{reference}</b>
-          </p>
-          <h1 className="display">{title}</h1>
-          <p className="lead">{text}</p>
+          <div>
+            <p className="sky-reference">
+              Application <b>{reference}</b>
+            </p>
+            <h1 className="display">{title}</h1>
+            <p className="lead">{text}</p>
+          </div>
+          <HiringShop />
         </div>
       </section>
       <div className="following wrap">
