@@ -65,6 +65,8 @@ async function applyWithMistakes(page: Page): Promise<void> {
   await page.getByLabel('Years of Experience').fill('7')
   await page.getByLabel('Skills', { exact: false }).first().fill('React, react, , TypeScript')
   expect(await page.getByRole('list', { name: 'Skills as we will read them' }).getByRole('listitem').allTextContents()).toEqual(['React', 'TypeScript'])
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Years of Experience').inputValue()).toBe('7')
   await button(page, 'Submit Application').click()
   await toast(page, 'Resume Required').waitFor()
   await toast(page, 'Please upload your resume file.').waitFor()

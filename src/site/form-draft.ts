@@ -25,7 +25,7 @@ export function forgetDraft(name: string): void {
   } catch {}
 }
 
-/** Fills in what was kept, never over anything that already stands in the form. */
+/** Fills in what was kept, never over anything that somebody put into the form. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
   const draft = readDraft(name)
   if (!draft) return
@@ -34,10 +34,13 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
   const isBegun = boxes.some(({ checked }) => checked)
   for (const [field, values] of Object.entries(draft.typed)) {
     const control = form.elements.namedItem(field)
-    if (isText(control) && !isBox(control) && control.value === '') control.value = values[0] ?? ''
+    if (isText(control) && !isBox(control) && isUntouched(control)) control.value = values[0] ?? ''
     for (const box of boxes) if (!isBegun && box.name === field) box.checked = values.includes(box.value)
   }
 }
+
+/** A number begins with something. */
+const isUntouched = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean => control.value === '' || (control.type === 'number' && 'defaultValue' in control && control.value === control.defaultValue)
 
 /** Everything empty again, also what a link had filled in. */
 export function clearForm(form: HTMLFormElement): void {
