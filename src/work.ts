@@ -5,7 +5,7 @@ import { closeCheckouts } from '#features/billing/checkout.service.ts'
 import { closeOfferPages, expireCheckouts } from '#features/billing/expire-checkouts.service.ts'
 import { sweepPaymentNews } from '#features/billing/payment-news.service.ts'
 import { endSecondPlan } from '#features/billing/settle-subscription.service.ts'
-import { askRefund, refundCharge } from '#features/billing/refunds.service.ts'
+import { askRefund } from '#features/billing/refunds.service.ts'
 import { sweepApplications } from '#features/careers/forget-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
@@ -28,7 +28,7 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, refundCharge, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications] as const
+export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
 export const dueTasks = [remindQuotes, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs] as const

@@ -11,7 +11,7 @@ import type { Task } from '#kernel/work.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
 import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, type Receipt, setCheckoutState } from './payments.store.ts'
-import { refundCharge, settleRefund } from './refunds.service.ts'
+import { giveBackToCard, settleRefund } from './refunds.service.ts'
 import { sendReceipt, settlePayment } from './settle-payment.service.ts'
 import { noteRefusedCard, noteTry, settleInvoice, settleSubscription, type Told } from './settle-subscription.service.ts'
 import { orderOfSale } from './sale.service.ts'
@@ -117,8 +117,9 @@ async function payTwice(ctx: Ctx, { businessName, email, kind, description, deta
   const [how, why] = isCanceled ? ['after it was canceled', 'It had been canceled.'] : ['a second time', 'It had been paid already.']
   const row = await insertOnce(ctx.db, newPayment(ctx, { businessName, email, kind, description: `${description}, paid ${how}`, detail: isCanceled ? '' : detail, status: 'paid', ...receipt }))
   if (!row) return
-  await sendReceipt(ctx, await issueInvoice(ctx, row), false)
-  await ctx.work.enqueue(ctx.db, refundCharge, { charge: row.charge ?? '', amount: row.amount, reason: why })
+  const paid = await issueInvoice(ctx, row)
+  await sendReceipt(ctx, paid, false)
+  await giveBackToCard(ctx, paid, why)
 }
 
 /** A refused card stays in the history; the payment itself still waits. */

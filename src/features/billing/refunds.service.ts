@@ -35,13 +35,27 @@ async function reserve(ctx: Ctx, id: string, { amount, reason, method }: NewRefu
   const row: PaymentRow = { ...refundRow(ctx, payment, amount, reason), recordedBy: signedIn(ctx).userId }
   if (payment.method === 'card' && method !== 'bank-transfer') {
     cardsOf(ctx)
-    await insertPayments(ctx.db, [row])
-    await ctx.work.enqueue(ctx.db, askRefund, { refundId: row.id })
+    await askCard(ctx, row)
   } else {
     await insertPayments(ctx.db, [{ ...row, method: 'bank-transfer', card: null, charge: null }])
     await settle(ctx, row.id, 'done')
   }
   return row.id
+}
+
+/**
+ * For what was charged although it was paid otherwise, or not wanted any more: whatever is left of it goes back to the card.
+ * Call it inside a transaction: it stands before anybody else can give the same money back.
+ */
+export async function giveBackToCard(ctx: Ctx, payment: PaymentRow, reason: string): Promise<void> {
+  await takeTurn(ctx.db, `refund ${payment.id}`)
+  const left = payment.amount - (await refundedOf(ctx.db, payment.id))
+  if (left > 0) await askCard(ctx, refundRow(ctx, payment, left, reason))
+}
+
+async function askCard(ctx: Ctx, row: PaymentRow): Promise<void> {
+  await insertPayments(ctx.db, [row])
+  await ctx.work.enqueue(ctx.db, askRefund, { refundId: row.id })
 }
 
 async function refundable(ctx: Ctx, id: string, amount: number): Promise<PaymentRow> {
@@ -62,12 +76,15 @@ export const askRefund: Task<{ refundId: string }> = {
     if (row?.status !== 'pending' || row.providerRef || !ctx.payments) return
     const of = { charge: row.charge ?? '', amount: -row.amount, reason: row.detail, reference: refundId, key: `refund ${refundId}` }
     const refund = await ctx.payments.refund(of).catch(async (error: unknown) => {
-      if (error instanceof Failure && error.code === 'conflict') await transaction(ctx, (ctx) => settle(ctx, refundId, 'failed'))
+      if (error instanceof Failure && error.code === 'conflict') await transaction(ctx, (ctx) => refused(ctx, row))
       throw error
     })
     await transaction(ctx, (ctx) => settleRefund(ctx, refund))
   },
 }
+
+/** Whoever asked for it reads why; what nobody asked for is told to the agency. */
+const refused = (ctx: Ctx, { id, recordedBy }: PaymentRow): Promise<unknown> => (recordedBy ? settle : settleLate)(ctx, id, 'failed')
 
 /**
  * Call it inside a transaction. Settled again, it stays what it is.
@@ -80,7 +97,7 @@ export async function settleRefund(ctx: Ctx, refund: Refund): Promise<void> {
   else if (status === 'paid' && refund.state === 'failed') await correct(ctx, id)
 }
 
-/** One that was made at the provider itself, or by the product without being asked. */
+/** One that was made at the provider itself. */
 async function newRow(ctx: Ctx, { id, charge, amount, reason }: Refund): Promise<PaymentRow> {
   const payment = await paymentOfCharge(ctx.db, charge)
   if (!payment) throw new Failure('unavailable', 'What was given back is not known here yet.')
@@ -149,14 +166,4 @@ async function correct(ctx: Ctx, refundId: string): Promise<void> {
   await notify(ctx, { to, kind: 'payments', title: `${dollars(amount)} came back to us`, text: row.description, path: PAYMENTS_PATH })
   await post(ctx, { letter: 'refund-came-back', about: id, to, content: refundCameBack(brand, { amount, ...row }), enclosed: invoiceEnclosed({ id, businessName, email, amount, ...row }) })
   await tellAgency(ctx, { letter: 'refund-came-back-here', about: id, write: (brand) => refundCameBackHere(brand, { amount, businessName, email, ...row }, true) })
-}
-
-/** For what was charged although it was paid otherwise. */
-export const refundCharge: Task<{ charge: string; amount: number; reason: string }> = {
-  name: 'refund-charge',
-  async run(ctx, { charge, amount, reason }) {
-    if (!ctx.payments) return
-    const refund = await ctx.payments.refund({ charge, amount, reason, reference: '', key: `refund all of ${charge}` })
-    await transaction(ctx, (ctx) => settleRefund(ctx, refund))
-  },
 }

@@ -4,7 +4,7 @@ import { readBrand } from '#features/company/company.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
-import { takeTurn } from '#kernel/db/transaction.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/mail/letter.tsx'
@@ -15,7 +15,7 @@ import { statusOf, tryInWords } from './billing.rules.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment } from './payments.service.ts'
 import { insertOnce, type PaymentRow } from './payments.store.ts'
-import { refundCharge } from './refunds.service.ts'
+import { giveBackToCard } from './refunds.service.ts'
 import { sendReceipt } from './settle-payment.service.ts'
 import { takeOffer } from './take-offer.service.ts'
 import { cardRefused, planCanceled, planCanceledHere, planChanged, planEnded, planKept, planReactivated, planStarted } from './subscriptions.mail.ts'
@@ -76,7 +76,7 @@ export const endSecondPlan: Task<{ providerId: string }> = {
     if (state !== 'ended') await ctx.payments.endPlan(providerId)
     const bills = await paidBillsOf(ctx.db, second.id)
     if (!bills.length) throw new Error('What it cost is not known yet.')
-    for (const { charge, amount } of bills) if (charge) await ctx.work.enqueue(ctx.db, refundCharge, { charge, amount, reason: 'You have a plan already.' })
+    for (const bill of bills) if (bill.charge) await transaction(ctx, (ctx) => giveBackToCard(ctx, bill, 'You have a plan already.'))
   },
 }
 
