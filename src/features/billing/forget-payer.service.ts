@@ -10,19 +10,22 @@ import { deleteOrders, deleteSubscriptionsOf, ordersOf, type SubscriptionRow, su
 
 const JUST_NOW = 'They have just paid something. Please try again in a minute.'
 
+/** One that ran, and what it was called. */
+export type EndedPlan = Pick<SubscriptionRow, 'providerId'> & { name: string }
+
 /**
  * Asks the provider: call it outside every transaction, right before the rest is forgotten. What could still be paid is closed first.
- * @param email in lower case @returns the names of the plans that ran
+ * @param email in lower case @returns the plans that ran
  * @throws conflict where something is paid at this very moment, or nobody is there to end a plan
  */
-export async function endPayingOf(ctx: Ctx, email: string): Promise<string[]> {
+export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]> {
   const running = await runningOf(ctx, email)
   const pages = await openPagesOf(ctx, email)
   if (!running.length && !pages.length) return []
   if (!ctx.payments) throw new Failure('conflict', 'They pay by card, and there is no key here with which to end that. Set it up again first.')
   for (const page of pages) if ((await ctx.payments.closeCheckout(page)).state === 'complete') throw new Failure('conflict', JUST_NOW)
   for (const { providerId } of running) await endPlan(ctx.payments, providerId)
-  return running.map(({ plan }) => plan.name)
+  return running.map(({ providerId, plan }) => ({ providerId, name: plan.name }))
 }
 
 /** One of each family at most. */
@@ -44,12 +47,12 @@ async function endPlan(cards: PaymentProvider, providerId: string): Promise<void
 export type ForgottenPayer = { about: string[]; invoices: string[] }
 
 /** Call it inside a transaction. @param ended the plans that were ended for it @throws conflict when another one has begun since */
-export async function forgetPayer(ctx: Ctx, email: string, ended: readonly string[]): Promise<ForgottenPayer> {
+export async function forgetPayer(ctx: Ctx, email: string, ended: readonly EndedPlan[]): Promise<ForgottenPayer> {
   const orders = await ordersOf(ctx.db, email)
   // In the order in which news takes them: what is told of a plan meanwhile comes before, or finds nothing.
   for (const { id } of orders) await takeTurn(ctx.db, `subscription ${id}`)
   await takeTurn(ctx.db, `subscriptions of ${email}`)
-  if ((await runningOf(ctx, email)).some(({ plan }) => !ended.includes(plan.name))) throw new Failure('conflict', JUST_NOW)
+  if ((await runningOf(ctx, email)).some(({ providerId }) => !ended.some((plan) => plan.providerId === providerId))) throw new Failure('conflict', JUST_NOW)
   const subscriptions = await subscriptionsOf(ctx.db, email)
   const payments = await paymentsOf(ctx.db, email)
   await deletePayments(ctx.db, await forgettablePaymentsOf(ctx.db, email))

@@ -1,7 +1,7 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
 import { forgetAccount } from '#features/accounts/forget-account.service.ts'
 import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
-import { endPayingOf, forgetPayer } from '#features/billing/forget-payer.service.ts'
+import { type EndedPlan, endPayingOf, forgetPayer } from '#features/billing/forget-payer.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -28,10 +28,10 @@ import { deleteRequestsOf } from './data-requests.store.ts'
 
 /** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
-  const plans = await endPayingOf(ctx, await askedBy(ctx, requestId))
+  const ended = await endPayingOf(ctx, await askedBy(ctx, requestId))
   const { files, ...counts } = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
-    return erase(ctx, await askedBy(ctx, requestId), requestId, plans)
+    return erase(ctx, await askedBy(ctx, requestId), requestId, ended)
   })
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
@@ -47,13 +47,14 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-async function erase(ctx: Ctx, email: string, requestId: string, plans: string[]): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
+async function erase(ctx: Ctx, email: string, requestId: string, ended: EndedPlan[]): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
   const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, enquiryIds)
-  const { invoices, about: paid } = await forgetPayer(ctx, email, plans)
+  const { invoices, about: paid } = await forgetPayer(ctx, email, ended)
+  const plans = ended.map(({ name }) => name)
   await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   const applicant = await forgetApplicant(ctx, email)
