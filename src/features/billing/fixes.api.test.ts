@@ -117,3 +117,27 @@ test('only what is sold once is ordered so, and only with words about what is wr
   for (const planId of ['digital-kickstarter', 'doctor-growth', 'no-such-plan']) expect(await order({ planId })).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
   expect(await order({ wishes: ' ' })).toMatchObject({ status: 400, body: { fields: { wishes: 'Say what should be fixed.' } } })
 })
+
+test('where no card is taken the answer to the order says which invoice it is', async () => {
+  expect((await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body.invoiceNumber).toBe('INV-2026-0001')
+})
+
+test('ordered with the same words after it was canceled, it is a new order', async () => {
+  const first = (await order()).body
+  await cancel(first.id)
+  const anew = (await order()).body
+  expect([anew.id === first.id, anew.status, anew.isDue]).toEqual([false, 'pending', true])
+  expect((await Promise.all([order(), order()])).map(({ body }) => body.id)).toEqual([anew.id, anew.id])
+})
+
+test('five orders an hour can be placed and canceled; then nothing is issued, and nobody is told', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const { status, body } = await call<Payment>('business', 'POST', '/my/fixes', ORDER)
+    expect(status).toBe(201)
+    // With other wishes it is the same order, and none of the five.
+    expect((await call<Payment>('business', 'POST', '/my/fixes', { ...ORDER, wishes: 'And the footer.' })).body.id).toBe(body.id)
+    expect((await call('business', 'POST', `/my/fixes/${body.id}/cancellation`)).status).toBe(201)
+  }
+  expect((await call('business', 'POST', '/my/fixes', ORDER)).status).toBe(429)
+  expect((await deps.db.execute(sql`select 1 from invoices`)).rows).toHaveLength(5)
+})

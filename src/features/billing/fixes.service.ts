@@ -6,7 +6,7 @@ import { readCompany } from '#features/company/company.service.ts'
 import { receiveEnquiry } from '#features/enquiries/receive-enquiry.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { dayOfYear } from '#kernel/dates.ts'
-import { once } from '#kernel/db/once.ts'
+import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { dollars } from '#kernel/money.ts'
@@ -19,10 +19,15 @@ import { newPayment, tellDue, toPayment } from './payments.service.ts'
 import { fixesCanceledHere } from './payments.mail.ts'
 import { findPayment, insertPayments, markCanceled, type PaymentRow } from './payments.store.ts'
 
-/** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised. */
+/** Each takes a number of an invoice where no card is taken, and tells the agency when it is canceled. */
+const ORDERS_BY_PERSON = { name: 'fixes', points: 5, seconds: 3600 }
+
+/** Ordered anew before it is paid, it is the same order with other wishes, at the price that was promised: that costs nobody anything, and is not counted. @throws too-many */
 export async function orderFixes(ctx: Ctx, order: NewFixes, key: string | undefined): Promise<Payment> {
-  return once(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
-    const email = signedIn(ctx).email.toLowerCase()
+  const { userId, email: address } = signedIn(ctx)
+  const email = address.toLowerCase()
+  if (!(await unpaidFixesOf(ctx.db, email, order.planId))) await ctx.limits.use(ORDERS_BY_PERSON, userId)
+  return onceByKey(ctx, { route: 'POST /my/fixes', key, input: order }, async (ctx) => {
     await takeTurn(ctx.db, `fixes of ${email}`)
     const { planId, ...said } = order
     const unpaid = await unpaidFixesOf(ctx.db, email, planId)
@@ -39,8 +44,7 @@ async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Pr
   const payment = newPayment(ctx, { businessName: signedIn(ctx).name, email, kind: 'fixes', description: `${plan.name}, one set of fixes`, amount: plan.price, dueAt: ctx.clock.now() })
   await insertPayments(ctx.db, [payment])
   await insertFixOrder(ctx.db, { paymentId: payment.id, email, planId, planName: plan.name, ...said, orderedAt: ctx.clock.now(), enquiryId: null })
-  if (ctx.site.cards === 'none') await tellDue(ctx, payment)
-  return payment
+  return ctx.site.cards === 'none' ? tellDue(ctx, payment) : payment
 }
 
 const CANCELED = 'Canceled before it was paid'

@@ -63,17 +63,23 @@ export async function partDue(ctx: Ctx, quoteId: string, which: number | 'rest')
   }
 }
 
-/** Where no card is taken the invoice comes first, and always by mail: it says how to pay. */
-export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<void> {
+/** Where no card is taken the invoice comes first, and always by mail: it says how to pay. @returns it with the number of that invoice */
+export async function tellDue(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const { id, businessName, email, description, amount } = payment
   const to = { name: businessName, address: email }
   const takesCard = ctx.site.cards !== 'none'
   const knowsAccount = (await readBankLines(ctx)).length > 0
   const write = (brand: Brand) => paymentDue(brand, { description, amount, takesCard, knowsAccount })
   const news = { to, kind: 'payments', title: `${description} is due`, text: takesCard ? dollars(amount) : `${dollars(amount)}, by bank transfer.`, path: PAYMENTS_PATH, about: id } as const
-  if (takesCard) return notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
+  if (takesCard) {
+    await notify(ctx, { ...news, mail: { letter: 'payment-due', write } })
+    return payment
+  }
   await notify(ctx, news)
-  return post(ctx, { letter: 'payment-due', about: id, to, content: write(await readBrand(ctx)), enclosed: invoiceEnclosed(await issueInvoice(ctx, payment)) })
+  const content = write(await readBrand(ctx))
+  const issued = await issueInvoice(ctx, payment)
+  await post(ctx, { letter: 'payment-due', about: id, to, content, enclosed: invoiceEnclosed(issued) })
+  return issued
 }
 
 /** Newest first. */
