@@ -1,9 +1,10 @@
 import { call } from '#testing/accepted-quote.ts'
 import { bearer, EMAIL, form, logIn, verified } from '#testing/own-account.ts'
 import { applicationsOf, applied, applyFor, detailOf, follow, mailedToken, mailTo, openJob, PRIYA, resume, setStatus } from '#testing/applicant.ts'
-import { clock, eventually, outbox, people, request } from '#testing/test-app.ts'
-import { doc, pdf, png } from '#testing/sample-files.ts'
+import { clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
+import { doc, DOCUMENT, pdf, png, zip } from '#testing/sample-files.ts'
 import { upload } from '#testing/upload.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Refusal } from '#kernel/failure.ts'
 import type { KeptFile } from '#kernel/files/files.contract.ts'
@@ -61,10 +62,13 @@ test.each([
   ['a file that ends too early', () => upload(Buffer.from('%PDF'), 'resume.pdf', { at: '/api/uploads?for=application' })],
   ['more than 10 MB', () => upload(pdf('x'.repeat(10 * 1024 * 1024)), 'resume.pdf', { at: '/api/uploads?for=application' })],
   ['a presentation', () => upload(pdf(), 'resume.pptx', { at: '/api/uploads?for=application' })],
-])('%s is refused with a sentence', async (_what, sending) => {
+  ['a document with macros', () => upload(zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'word/document.xml', text: '<w/>' }, { name: 'word/vbaProject.bin', text: 'x' }]), 'resume.docx', { at: '/api/uploads?for=application' })],
+  ['a part that leaves its folder', () => upload(zip([{ name: '[Content_Types].xml', text: DOCUMENT }, { name: 'word/document.xml', text: '<w/>' }, { name: '../../etc/cron.d/x', text: 'x' }]), 'resume.docx', { at: '/api/uploads?for=application' })],
+])('%s is refused with a sentence, and nothing of it is kept', async (_what, sending) => {
   const { status, message } = await sending()
   expect([400, 413]).toContain(status)
   expect(message).toMatch(/\.$/)
+  expect((await deps.db.execute(sql`select id from files where deleted_at is null`)).rows).toEqual([])
 })
 
 test('an uploaded file belongs to one application', async () => {
