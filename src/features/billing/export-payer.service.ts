@@ -14,7 +14,8 @@ export async function exportMyPaying(ctx: Ctx): Promise<Record<'payments' | 'inv
     invoices: (await invoicesOf(ctx.db, email)).map(({ number, issuedAt, content }) => ({ number, issuedAt, ...content })),
     subscriptions: await subscriptionsOf(ctx.db, email),
     planOrders: await ordersOf(ctx.db, email),
-    planOffers: await offersTo(ctx.db, email),
+    // Which colleague sent it is not about them.
+    planOffers: (await offersTo(ctx.db, email)).map((offer) => ({ ...offer, sentBy: undefined })),
     fixOrders: await fixOrdersOf(ctx.db, email),
   }
 }
