@@ -8,7 +8,7 @@ import { useCompany } from '#site/company.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { showToast, type ToastMessage } from '#ui/toasts.tsx'
-import type { AddedApplication, Application, ApplicationChange, ApplicationDetail, ApplicationScores, ApplicationStatus, ChangedStatuses, Hired, Hiring } from '../applications.contract.ts'
+import type { AddedApplication, Application, ApplicationChange, ApplicationDetail, ApplicationScores, ApplicationStatus, ChangedStatuses, Hired, Hiring, WaitingLetter } from '../applications.contract.ts'
 import { LETTER_MINUTES, yearsText } from '../applications.rules.ts'
 import { JOBS } from './job-changes.ts'
 
@@ -92,9 +92,11 @@ export function useOpening() {
 export const useNote = (id: string) => useApplicationChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)))
 export const useScoring = (id: string) => useApplicationChange((json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })))
 export const useConversation = (id: string) => useApplicationChange((at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })), (_answer, at) => ({ title: at ? 'Conversation set' : 'Conversation called off', description: 'They are written to now.' }))
-export const useRewriting = (id: string) => useApplicationChange(({ text }: { text: string }) => done(calls()[':id'].letter.$put({ ...one(id), json: { text } })), () => ({ title: 'Mail changed' }))
-export const useSendingNow = (id: string) => useApplicationChange(() => done(calls()[':id'].letter.sending.$put(one(id))), () => ({ title: 'Mail sent' }))
-export const useDropping = (id: string) => useApplicationChange(() => done(calls()[':id'].letter.$delete(one(id))), () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }))
+/** Of the mail that was on the screen: another one may wait by now. */
+type Meant = { id: string; status: WaitingLetter['status'] }
+export const useRewriting = ({ id, status }: Meant) => useApplicationChange(({ text }: { text: string }) => done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })), () => ({ title: 'Mail changed' }))
+export const useSendingNow = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })), () => ({ title: 'Mail sent' }))
+export const useDropping = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })), () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }))
 
 /** What is wrong at a field is left to the form. */
 export const useEditing = (id: string) =>

@@ -4,9 +4,10 @@ import type { Following } from '../applications.contract.ts'
 import { APPLICANT_STEPS, type ApplicantStep } from '../careers.contract.ts'
 
 export function whereItIs(following: Following, now: Date): { title: string; text: string } {
-  const { withdrawnAt, outcome, conversationAt, shortlistedAt, openedAt, answerBy, timeZone, jobTitle } = following
+  const { withdrawnAt, outcome, conversationAt, shortlistedAt, openedAt, answerBy, againBy, timeZone, jobTitle } = following
   const by = longDay(new Date(answerBy), timeZone)
   if (withdrawnAt) return { title: 'Withdrawn, as you asked', text: `Your application for ${jobTitle} is no longer considered.` }
+  if (againBy) return { title: 'You have applied again', text: `We read it anew. Another answer comes by ${longDay(new Date(againBy), timeZone)}, whatever it is.` }
   if (outcome === 'hired') return { title: 'We would like to work with you', text: 'You have our answer by mail. Somebody gets in touch about the start.' }
   if (outcome === 'rejected') return { title: 'You have our answer', text: `We went on with somebody else as ${jobTitle} this time. The mail says it in more words. Thank you for the time you gave us.` }
   if (now > new Date(answerBy)) return { title: 'We are late', text: `We promised an answer by ${by}, and you do not have it yet. Somebody here sees that too. We are sorry.` }

@@ -15,8 +15,8 @@ export function WaitingMail({ application, letter }: { application: ApplicationD
   const { id } = application
   const [isBlind] = useBlind()
   const [isEditing, setEditing] = useState(false)
-  const [sending, dropping, undo] = [useSendingNow(id), useDropping(id), useUndoOf(application)]
-  const { to, subject, text, sendsAt } = letter
+  const { status, to, subject, text, sendsAt } = letter
+  const [sending, dropping, undo] = [useSendingNow({ id, status }), useDropping({ id, status }), useUndoOf(application)]
   return (
     <section className="waiting-mail" aria-label="The mail that waits">
       <div className="row">
@@ -52,8 +52,8 @@ function SendsIn({ at }: { at: string }) {
   return <span className="side-note figures" role="timer">{seconds ? `sends in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : 'is being sent'}</span>
 }
 
-function EditDialog({ id, letter: { subject, text }, onClose }: { id: string; letter: WaitingLetter; onClose: () => void }) {
-  const rewriting = useRewriting(id)
+function EditDialog({ id, letter: { status, subject, text }, onClose }: { id: string; letter: WaitingLetter; onClose: () => void }) {
+  const rewriting = useRewriting({ id, status })
   const filled = useDialogForm(LetterText, rewriting, onClose)
   return (
     <FormDialog title="Change the mail" text={`${subject}. Below it stands the way to their own page.`} filled={filled} isSending={rewriting.isPending} save="Save mail" saving="Saving" onClose={onClose}>
