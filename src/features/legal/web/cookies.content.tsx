@@ -57,6 +57,7 @@ export const COOKIES_TEXT: LegalText = {
               { what: 'The key to discovery answers that you asked us to save, so that you can have them deleted', code: 'discovery-saved', until: 'Until they are sent or deleted' },
               { what: 'Articles you saved while nobody was signed in', code: 'savedPosts', until: 'Until you take them off your list, or sign in' },
               { what: 'Day or Night, once you have chosen', code: 'sky', until: 'Until you remove it' },
+              { what: 'That our team reads applications without names', code: 'blind-review', until: 'Until it is switched off' },
               { what: 'That our team’s single-key shortcuts are switched off', code: 'keys-off', until: 'Until they are switched on' },
             ]}
           />
