@@ -116,6 +116,20 @@ test('paid at twenty presses in two tabs, it is taken once and costs one month',
   expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
 })
 
+test('paid anew on an older page once the plan has ended, the offer was taken all the same once', async () => {
+  const { id, enquiryId } = await sent()
+  const pages = [pageIn(await take(id)), pageIn(await take(id))]
+  await deps.db.execute(sql`update sandbox_things set thing = jsonb_set(thing, '{status}', '"open"') where object = 'checkout.session'`)
+  await payAt(pages[0] ?? '', GOOD)
+  await mailed('Your Doctor Growth plan has begun')
+  await deps.db.execute(sql`update subscriptions set is_live = false, status = 'canceled', ended_at = current_period_start`)
+  await payAt(pages[1] ?? '', GOOD)
+  await eventually(async () => (await bills()).length === 2)
+  expect([(await myPlan())?.status, await statesAt(enquiryId)]).toEqual(['active', ['taken']])
+  expect((await history(enquiryId)).filter(([what]) => what === 'offer-taken')).toHaveLength(1)
+  expect(outbox.filter(({ subject }) => subject.includes('took your offer'))).toHaveLength(1)
+})
+
 test('nobody else can take it, or read of it', async () => {
   const { id } = await sent()
   await verified()

@@ -1,6 +1,6 @@
 import { clock, ctxOf, deps, eventually, outbox } from '#testing/test-app.ts'
 import { DECLINED, FAILS_LATER, GOOD, inShop, payAt } from '#testing/card-shop.ts'
-import { mine, pageIn, payments, type Said, start, subscribed, until } from '#testing/plan-shop.ts'
+import { changeTo, mine, pageIn, payments, priceOf, type Said, start, subscribed, until } from '#testing/plan-shop.ts'
 import { ensurePromotion } from '#features/promotions/promotions.seed.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -156,6 +156,17 @@ test('a smaller plan costs nothing now and begins with the next month', async ()
   expect((await inShop<Subscription>('business', 'POST', '/my/subscription/change', { planId: 'subscription-basic', amountNow: 0, at: price.at })).body).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, next: { name: 'Basic', amount: 2900 } })
   expect(await until('2026-04-05', (plan) => plan?.packageName === 'Basic')).toMatchObject({ monthlyPrice: 2900, next: null, adSpend: null })
   expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Basic plan', 29], ['Growth plan', 79]])
+})
+
+test('whoever waits for a smaller plan can stay with one that is no longer sold, at the price that was agreed', async () => {
+  await subscribed()
+  expect((await changeTo('subscription-basic')).body.next).toMatchObject({ name: 'Basic' })
+  expect((await inShop<{ isDeleted: boolean }>('admin', 'DELETE', '/pricing-plans/subscription-growth')).body.isDeleted).toBe(false)
+  expect(await priceOf('subscription-growth')).toMatchObject({ amountNow: 0, monthlyPrice: 7900 })
+  expect((await changeTo('subscription-growth')).body).toMatchObject({ packageName: 'Growth', monthlyPrice: 7900, next: null })
+  expect((await history()).map(([, description, , amount]) => [description, amount])).toEqual([['Growth plan', 79]])
+  // It is kept, not sold: there is nothing to take back any more.
+  expect(await inShop('business', 'GET', '/my/subscription/change?planId=subscription-growth')).toMatchObject({ status: 400, body: { message: 'This plan is not on offer.' } })
 })
 
 test('a business has one plan: a page that was left open in another tab cannot be paid', async () => {
