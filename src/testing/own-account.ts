@@ -17,7 +17,7 @@ export const bytesOf = async (reply: Response): Promise<string> => `${reply.stat
 /** The links in the mails to an address, oldest first. */
 export const links = (page: string, address = EMAIL): string[] => outbox.filter(({ to }) => to.address === address).flatMap(({ text }) => text.match(new RegExp(`(?<=${page}\\?token=)[\\w-]+`)) ?? [])
 export const link = (page: 'verify-email' | 'reset-password', address = EMAIL, at = 0): Promise<string> => eventually(() => links(page, address)[at])
-export const lettersTo = async (address: string): Promise<string[]> => (await deps.db.select().from(mails).where(eq(mails.toAddress, address))).map(({ letter }) => letter)
+export const lettersTo = async (address: string): Promise<string[]> => (await deps.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.queuedAt, mails.id)).map(({ letter }) => letter)
 
 export async function opened(changed: Partial<typeof form> = {}): Promise<string> {
   expect((await signUp(changed)).status).toBe(204)

@@ -11,6 +11,7 @@ import * as jose from 'jose'
 import MarkdownIt from 'markdown-it'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
+import * as pdfjs from 'pdfjs-dist'
 import PDFDocument from 'pdfkit'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
@@ -20,4 +21,4 @@ import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 import Stripe from 'stripe'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast, Stripe]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, pdfjs, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast, Stripe]
