@@ -15,6 +15,8 @@ const history = async () => (await inShop<Payment[]>('business', 'GET', '/my/pay
 
 async function buy(planId: string): Promise<void> {
   await payAt((await start(planId)).body.url.split('/').at(-1) ?? '', GOOD)
+  // The provider's news may be on its way.
+  await eventually(async () => (await start(planId)).body.message === 'You have a plan already. You can change it in your dashboard.')
 }
 
 test('a maintenance plan is bought by the month beside the marketing plan, and each is canceled for itself', async () => {
