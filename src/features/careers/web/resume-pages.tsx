@@ -38,7 +38,8 @@ export function ResumePages({ name, bytes }: { name: string; bytes: () => Promis
 async function draw(place: HTMLElement, bytes: () => Promise<ArrayBuffer>, signal: AbortSignal): Promise<number> {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }, data] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs?url'), bytes()])
   GlobalWorkerOptions.workerSrc = worker
-  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, useWasm: false })
+  // What it has to say of a careless file is nothing for the console: only errors.
+  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, useWasm: false, verbosity: 0 })
   signal.addEventListener('abort', () => void loading.destroy())
   const file = await loading.promise
   const drawn = document.createDocumentFragment()
