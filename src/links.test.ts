@@ -73,6 +73,7 @@ test('search engines are told where the map is, and what is nothing for them', a
   expect(html).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   const closed = all(html, /^Disallow: (.*)$/gm)
   expect((await listed()).filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+  expect(['/track/a', '/application/a', '/quotes/a', '/admin'].filter((path) => !closed.some((start) => path.startsWith(start)))).toEqual([])
 })
 
 test('the pages are valid HTML', async () => {

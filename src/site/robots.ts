@@ -2,7 +2,7 @@
 import { renderingContext } from './rendering.ts'
 import type { Route } from './+types/robots'
 
-const PRIVATE = ['/admin', '/api/', '/dashboard', '/mailbox', '/quotes/', '/sandbox/', '/track/', '/verify/']
+const PRIVATE = ['/admin', '/api/', '/application/', '/dashboard', '/mailbox', '/quotes/', '/sandbox/', '/track/', '/verify/']
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(renderingContext)

@@ -1,9 +1,11 @@
-// Every plan that can be paid by the month, whichever family it belongs to, at the price of today.
+// Every plan that can be paid by the month, whichever family it belongs to, at the price of today or at the one that was promised.
 import { rhythmOf, wholeFeatures } from '#features/catalogue/catalogue.contract.ts'
 import { readPriceBook } from '#features/catalogue/catalogue.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { listPlans } from './billing.store.ts'
+import { offerStateOf, whyNotTaken } from './plan-offers.rules.ts'
+import { findOffer } from './plan-offers.store.ts'
 import type { PlanFamily, PlanTerms } from './subscriptions.contract.ts'
 
 export type OfferedPlan = { family: PlanFamily; plan: PlanTerms }
@@ -13,6 +15,15 @@ export async function offeredPlan(ctx: Ctx, planId: string): Promise<OfferedPlan
   const offered = (await offeredPlans(ctx)).find(({ plan }) => plan.id === planId)
   if (!offered) throw notOffered()
   return offered
+}
+
+/** At the price that was promised. @throws not-found also for one that was made to somebody else; conflict when it has ended */
+export async function offerToTake(ctx: Ctx, id: string): Promise<OfferedPlan & { offerId: string; email: string }> {
+  const offer = await findOffer(ctx.db, id)
+  if (!offer || offer.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such offer.')
+  const problem = whyNotTaken(offerStateOf(offer, ctx.clock.now()), offer.validUntil)
+  if (problem) throw new Failure('conflict', problem)
+  return { family: 'doctors', plan: offer.plan, offerId: id, email: offer.email }
 }
 
 /** A plan for doctors with everything that it includes. @throws invalid for what is not one of them, or not paid by the month */

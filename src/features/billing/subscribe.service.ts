@@ -7,10 +7,9 @@ import { newId } from '#kernel/ids.ts'
 import type { FirstMonthOff, PaymentProvider, WayBack } from '#kernel/payments/provider.ts'
 import { firstMonth } from './billing.rules.ts'
 import { cardsOf } from './checkout.service.ts'
-import { notOffered, type OfferedPlan, offeredPlan } from './offered-plans.service.ts'
+import { notOffered, type OfferedPlan, offeredPlan, offerToTake } from './offered-plans.service.ts'
 import { buttonOf } from './sale.service.ts'
 import type { NewSubscription, PlanFamily } from './subscriptions.contract.ts'
-import { offerToTake } from './take-offer.service.ts'
 import { closeOrder, findOrder, insertOrder, liveSubscriptionOf, nameCheckout, openOrdersOf, type OrderRow } from './subscriptions.store.ts'
 
 type Promised = { order: OrderRow; off: FirstMonthOff | null }

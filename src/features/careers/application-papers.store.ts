@@ -1,5 +1,6 @@
 // What the team writes about an application and what happens to it: notes, scorecards, happenings, the mail that waits and the mailed code.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { isAmong } from '#kernel/db/among.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationScores } from './applications.contract.ts'
 import { applicationCodes, applicationHappenings, applicationLetters, applicationNotes, applications, applicationScores } from './applications.table.ts'
@@ -47,7 +48,7 @@ export async function putLetter(db: Db, letter: LetterRow): Promise<void> {
 /** Those that have not gone out. */
 export async function findLetters(db: Db, applicationIds: readonly string[]): Promise<Map<string, LetterRow>> {
   if (!applicationIds.length) return new Map()
-  const rows = await db.select().from(applicationLetters).where(inArray(applicationLetters.applicationId, [...applicationIds]))
+  const rows = await db.select().from(applicationLetters).where(isAmong(applicationLetters.applicationId, applicationIds))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 

@@ -125,6 +125,20 @@ test('fields are changed one by one and written down; the job and the day stay',
   expect((await call<Refusal>('admin', 'PUT', `/applications/${other.id}`, { applicantEmail: 'priya@mail.example' })).body).toMatchObject({ code: 'conflict', fields: { applicantEmail: 'This address has applied for this job already.' } })
 })
 
+test('a resume is added or replaced by hand; the one before opens no more, and somebody else’s is refused', async () => {
+  const job = await openJob()
+  const { id, resumeUrl: former } = await applied(job)
+  const other = await applied(job, { applicantEmail: 'tom@mail.example' })
+  const put = (resumeUrl: string) => call<Application & Refusal>('admin', 'PUT', `/applications/${id}`, { resumeUrl })
+  expect((await put(other.resumeUrl)).body.fields).toEqual({ resumeUrl: 'This file is not here any more. Please add it again.' })
+  for (const same of ['', former]) expect((await put(same)).body.resumeUrl).toBe(former)
+  const better = await resume(doc(), 'better.doc')
+  expect((await put(better)).body.resumeUrl).toBe(better)
+  expect((await detailOf(id)).happenings.at(-1)).toMatchObject({ what: 'changed', detail: 'resume' })
+  expect((await call('admin', 'POST', `${former.slice('/api'.length)}/links`)).status).toBe(404)
+  expect((await call('admin', 'POST', `${better.slice('/api'.length)}/links`)).status).toBe(201)
+})
+
 test('one that came by mail is added by hand, also for a closed job, with how it came', async () => {
   const job = await openJob({ status: 'inactive' })
   const sent = { ...PRIYA, jobId: job.id, sourceNote: 'Met at the fair in Plano', isAcknowledged: false }

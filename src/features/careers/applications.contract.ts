@@ -79,13 +79,14 @@ export const AddedApplication = z.object({
 export type AddedApplication = z.output<typeof AddedApplication>
 AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
 
-/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). With `revision`, what a colleague saved since is not overwritten. */
+/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place. With `revision`, what a colleague saved since is not overwritten. */
 export const ApplicationChange = z.object({
   applicantName: z.optional(PERSON.applicantName),
   applicantEmail: z.optional(applicantEmail),
   experience: z.optional(years),
   skills: z.optional(skills),
   coverLetter: z.optional(textOf(10_000)),
+  resumeUrl: z.optional(z.union([z.literal(''), uploadedFile('Please add the resume again.')], 'Please add the resume again.')),
   status: z.optional(status),
   revision: z.optional(z.int()),
 })

@@ -62,8 +62,8 @@ export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About,
     shortlisted: [`thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`],
     hired: [`we would like to work with you as ${jobTitle}. Somebody calls you within two working days to speak about the start, the contract and everything else that you want to know.`],
     rejected: [
-      `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided to go on with somebody else this time.`,
-      'That says something about this one job and who else applied for it, not about your work. If another of our positions suits you, please apply again: we read it anew.',
+      `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to go further with it.`,
+      'That says something about this one job, not about your work. If another of our positions suits you, please apply again: we read it anew.',
     ],
   }
   return [hello, ...texts[status], `${brand.name}`].join('\n\n')

@@ -3,7 +3,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { ANSWER_DAYS, skillsOf } from './careers.contract.ts'
 
 /** Spec §3: as the wire has it. */
-export const yearsText = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`
+export const yearsText = (years: number): string => `${years} years`
 
 /** The skills of the job that somebody names too, those they do not, and what else they name. In the job's order; nothing is weighed. */
 export type Overlap = { shared: string[]; missing: string[]; further: string[] }

@@ -7,7 +7,8 @@ import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { filesAboutAny } from '#kernel/files/files.store.ts'
+import { claimFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { filesAbout, filesAboutAny } from '#kernel/files/files.store.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
@@ -120,20 +121,34 @@ export async function openApplication(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** A status, or any other field; each change is written down by its field. @throws conflict when somebody saved it in between, or the address has applied for this job already */
-export async function changeApplication(ctx: Ctx, id: string, { revision, status, ...change }: ApplicationChange): Promise<Application> {
-  return transaction(ctx, async (ctx) => {
-    const row = await locked(ctx, id)
-    if (revision !== undefined && revision !== row.revision) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
-    const fields = changedFields(row, change)
-    if (Object.keys(fields).length) {
-      await saveFields(ctx.db, id, fields).catch(refuseTaken)
-      await happened(ctx, id, 'changed', Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields]).join(', '))
-    }
-    if (status) await setStatus(ctx, { ...row, ...fields }, status)
-    const [changed] = await toApplications(ctx, [await existing(ctx, id)])
-    if (!changed) throw gone()
-    return changed
-  })
+export async function changeApplication(ctx: Ctx, id: string, change: ApplicationChange): Promise<Application> {
+  const { application, replaced } = await transaction(ctx, (ctx) => saveChange(ctx, id, change))
+  await removeDeleted(ctx, replaced)
+  return application
+}
+
+async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, ...change }: ApplicationChange): Promise<{ application: Application; replaced: string[] }> {
+  const row = await locked(ctx, id)
+  if (revision !== undefined && revision !== row.revision) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
+  const fields = changedFields(row, change)
+  const names = Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields])
+  if (names.length) await saveFields(ctx.db, id, fields).catch(refuseTaken)
+  const replaced = await replaceResume(ctx, id, resumeUrl)
+  if (replaced) names.push('resume')
+  if (names.length) await happened(ctx, id, 'changed', names.join(', '))
+  if (status) await setStatus(ctx, { ...row, ...fields }, status)
+  const [application] = await toApplications(ctx, [await existing(ctx, id)])
+  if (!application) throw gone()
+  return { application, replaced: replaced ?? [] }
+}
+
+/** @returns the files whose place it took; undefined where it stays the one that is there */
+async function replaceResume(ctx: Ctx, id: string, path: string | undefined): Promise<string[] | undefined> {
+  const former = (await filesAbout(ctx.db, id)).find(({ deletedAt }) => !deletedAt)
+  if (!path || path === `/api/files/${former?.id}`) return undefined
+  const replaced = await markFilesDeleted(ctx, [id], signedIn(ctx).userId)
+  await claimFile(ctx, { path, about: id, purpose: 'application', field: 'resumeUrl' })
+  return replaced
 }
 
 type Fields = Pick<ApplicationRow, 'name' | 'email' | 'experience' | 'skills' | 'coverLetter'>

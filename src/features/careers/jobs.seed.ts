@@ -1,4 +1,4 @@
-// The demo's jobs: five of one agency, one of them closed. Days are relative to the seeding.
+// The demo's jobs: one of each category that is open, and two that are closed. Days are relative to the seeding.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -57,6 +57,17 @@ const STORY: (Partial<JobFields> & Pick<JobFields, 'title' | 'category'> & { day
     skills: ['PostgreSQL', 'Linux', 'Monitoring'],
     status: 'inactive',
     description: 'Look after the servers of our customers, so that they never think of them.',
+  },
+  {
+    daysAgo: 120,
+    title: 'Brand Illustrator',
+    category: 'Design',
+    location: 'McKinney, TX',
+    type: 'freelance',
+    salary: '$70/hour',
+    skills: ['Illustration', 'Figma'],
+    status: 'inactive',
+    description: 'Draw the streets, shops and counters that stand on our pages and on those of our customers.',
   },
 ]
 

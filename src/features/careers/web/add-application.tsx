@@ -1,18 +1,15 @@
 // Adding an application that came by mail or in person. Product M95.
-import { useState } from 'react'
 import { useNavigate, useLocation } from 'react-router'
-import { FileDrop } from '#site/file-drop.tsx'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
-import { fileIn, type HandedIn } from '#site/use-upload.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { AddedApplication, type ApplicationDetail } from '../applications.contract.ts'
 import { useAdding } from './application-changes.ts'
 import { addressOf } from './application-queries.ts'
 import { useJobs } from './job-changes.ts'
 import { PersonFields, typedSchema } from './person-fields.tsx'
+import { ResumeDrop } from './resume-drop.tsx'
 
-const TAKES = 'PDF, DOC or DOCX, up to 10 MB'
 const Typed = typedSchema(AddedApplication)
 /** A box that is not ticked is not in the form. */
 const Fields = { safeParse: (fields: Record<string, unknown>) => Typed.safeParse({ ...fields, isAcknowledged: fields['isAcknowledged'] !== undefined }) }
@@ -23,7 +20,6 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { data: jobs = [] } = useJobs()
-  const [file, setFile] = useState<HandedIn>()
   const open = (added: ApplicationDetail): void => void navigate(addressOf(search, added.id), { preventScrollReset: true })
   const sending = { isPending: adding.isPending, mutate: (fields: AddedApplication, on: { onSuccess: () => void; onError: (error: unknown) => void }) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }) }
   const filled = useDialogForm(Fields, sending, onClose)
@@ -35,19 +31,11 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
         <TextField label="How it came" name="sourceNote" required maxLength={200} autoComplete="off" placeholder="By mail on September 2" error={wrong['sourceNote']} />
       </div>
       <PersonFields wrong={wrong} />
-      {/* The drop area tells the form what it holds by a change event. */}
-      <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
-        <FileDrop id="added-resume" name="resumeUrl" purpose="application" label="Resume File" optional takes={TAKES} accept=".pdf,.doc,.docx" kept="goes with it when you add it" without={null} file={file} error={wrong['resumeUrl']} />
-      </div>
+      <ResumeDrop kept="goes with it when you add it" error={wrong['resumeUrl']} />
       <label className="check-row">
         <input type="checkbox" name="isAcknowledged" defaultChecked />
         <span>Send them the mail that we have it, with the way to follow it</span>
       </label>
     </FormDialog>
   )
-}
-
-function formOf(part: HTMLElement): HandedIn | undefined {
-  const form = part.closest('form')
-  return form ? fileIn(new FormData(form), 'resumeUrl') : undefined
 }

@@ -52,7 +52,7 @@ export const useOthersWaiting = ({ id, jobId }: Pick<Application, 'id' | 'jobId'
     ...LIVE,
   })
 
-/** A mail that waits goes out within a minute or ten: looked after more often. */
+/** A mail that waits goes out within minutes: looked after more often. */
 export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],

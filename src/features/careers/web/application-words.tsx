@@ -1,6 +1,7 @@
 // What an applicant wrote, as it came: the first time, and again later.
 import { nearDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
 import { ApplicationResume } from './application-resume.tsx'
@@ -17,7 +18,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
     <section>
       <h3>Application</h3>
       <dl className="facts application-facts">
-        <div><dt>Email</dt><dd>{isBlind ? BLIND : <a className="text-link" href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}>{applicantEmail}</a>}</dd></div>
+        <div><dt>Email</dt><dd>{isBlind ? BLIND : <a className="text-link" href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}><EmailAddress of={applicantEmail} /></a>}</dd></div>
         <div><dt>Experience</dt><dd>{experience}</dd></div>
         <div><dt>Reference</dt><dd className="figures">{reference}</dd></div>
         <div><dt>Promise</dt><dd>{promiseOf(application, useNow(), timeZone).words}</dd></div>

@@ -33,7 +33,7 @@ export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   'In review': { text: 'A person opens it and reads it, not a filter. Your page says so when it happens.', when: 'In the first days' },
   Shortlisted: { text: 'We would like to meet you, and look for a time that suits you.', when: 'After the reading' },
   Conversation: { text: 'The date is set and stands on your page. Half of the questions are yours.', when: 'On the day you agreed to' },
-  Answer: { text: 'Hired or not, you hear it from us, with a sentence why.', when: `Within ${ANSWER_DAYS} days of applying` },
+  Answer: { text: 'Hired or not, you hear it from us, by name and in writing.', when: `Within ${ANSWER_DAYS} days of applying` },
 }
 
 /** The lit windows. */

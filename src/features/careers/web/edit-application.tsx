@@ -4,6 +4,7 @@ import { useDialogForm } from '#site/use-dialog-form.ts'
 import { ApplicationChange, type ApplicationDetail } from '../applications.contract.ts'
 import { useEditing } from './application-changes.ts'
 import { PersonFields, typedSchema } from './person-fields.tsx'
+import { ResumeDrop } from './resume-drop.tsx'
 
 const Fields = typedSchema(ApplicationChange)
 
@@ -13,6 +14,7 @@ export function EditApplicationDialog({ application, onClose }: { application: A
   return (
     <FormDialog title="Edit application" text={`For ${application.jobTitle}. What you change stands in its history; which job it is for, and when it came, stays.`} filled={filled} isSending={editing.isPending} save="Save" saving="Saving" onClose={onClose}>
       <PersonFields of={application} wrong={filled.wrong} />
+      <ResumeDrop kept={application.resumeUrl ? 'takes the place of the one that is there when you save' : 'goes with it when you save'} error={filled.wrong['resumeUrl']} />
     </FormDialog>
   )
 }

@@ -16,7 +16,7 @@ export function HireDialog({ application, onClose }: { application: Application;
   const { id, jobTitle } = application
   const hire = (): void => hiring.mutate({ id, closesJob, answersOthers: answersOthers && others !== undefined && others.length > 0 }, { onSuccess: onClose })
   return (
-    <Dialog open onClose={onClose} title={`Hire ${useNameOf()(application)}?`} text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minute, which you can still read, change or stop.`}>
+    <Dialog open onClose={onClose} title={`Hire ${useNameOf()(application)}?`} text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minutes, which you can still read, change or stop.`}>
       <div className="hire-choices">
         <label className="check-row">
           <input type="checkbox" checked={closesJob} onChange={({ target }) => setClosesJob(target.checked)} />

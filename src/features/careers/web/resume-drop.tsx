@@ -1,0 +1,20 @@
+// A resume that the agency hands in for somebody, in a dialog's form.
+import { useState } from 'react'
+import { FileDrop } from '#site/file-drop.tsx'
+import { fileIn, type HandedIn } from '#site/use-upload.ts'
+
+/** `kept` ends the sentence that says what becomes of it. */
+export function ResumeDrop({ kept, error }: { kept: string; error: string | undefined }) {
+  const [file, setFile] = useState<HandedIn>()
+  return (
+    // The drop area tells the form what it holds by a change event.
+    <div onChange={({ currentTarget }) => setFile(formOf(currentTarget))}>
+      <FileDrop id="resume-drop" name="resumeUrl" purpose="application" label="Resume File" optional takes="PDF, DOC or DOCX, up to 10 MB" accept=".pdf,.doc,.docx" kept={kept} without={null} file={file} error={error} />
+    </div>
+  )
+}
+
+function formOf(part: HTMLElement): HandedIn | undefined {
+  const form = part.closest('form')
+  return form ? fileIn(new FormData(form), 'resumeUrl') : undefined
+}
