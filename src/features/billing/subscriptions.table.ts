@@ -25,7 +25,7 @@ export const planOrders = pgTable(
     state: text().notNull(),
     openedAt: moment('opened_at').notNull(),
   },
-  (table) => [index('plan_orders_email').on(table.email, table.state), uniqueIndex('plan_orders_checkout').on(table.checkoutId)],
+  (table) => [index('plan_orders_email').on(table.email, table.state), index('plan_orders_open').on(table.openedAt).where(sql`state = 'open'`), index('plan_orders_offer').on(table.offerId), uniqueIndex('plan_orders_checkout').on(table.checkoutId)],
 )
 
 /** A plan that a business pays for by the month, as the provider last told it. What was agreed stays with it. */
