@@ -5,6 +5,9 @@ import { ANSWER_DAYS, skillsOf } from './careers.contract.ts'
 /** Spec §3: as the wire has it. */
 export const yearsText = (years: number): string => `${years} years`
 
+/** As it is read: the wire says `1 years`. */
+export const yearsInWords = (experience: string): string => (experience === yearsText(1) ? '1 year' : experience)
+
 /** The skills of the job that somebody names too, those they do not, and what else they name. In the job's order; nothing is weighed. */
 export type Overlap = { shared: string[]; missing: string[]; further: string[] }
 

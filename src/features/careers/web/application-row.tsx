@@ -5,6 +5,7 @@ import { useCompany } from '#site/company.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
+import { yearsInWords } from '../applications.rules.ts'
 import { addressOf } from './application-queries.ts'
 import { StatusSelect } from './application-status.tsx'
 import { useNameOf } from '#site/blind-review.ts'
@@ -29,7 +30,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
         <Link id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
         <span className="side-note">{jobTitle}{sentAgain > 0 && ', sent again'}</span>
       </td>
-      <td className="figures application-years">{experience}</td>
+      <td className="figures application-years">{yearsInWords(experience)}</td>
       <When application={application} />
       <td className="application-state"><StatusSelect application={application} aria-label={`Status of ${name}`} /></td>
     </tr>

@@ -4,6 +4,7 @@ import { useCompany } from '#site/company.ts'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { useNow } from '#ui/now.ts'
 import type { ApplicationDetail, LaterVersion } from '../applications.contract.ts'
+import { yearsInWords } from '../applications.rules.ts'
 import { ApplicationResume } from './application-resume.tsx'
 import { promiseOf } from './application-row.tsx'
 import { useBlind } from '#site/blind-review.ts'
@@ -19,7 +20,7 @@ export function WhatTheyWrote({ application }: { application: ApplicationDetail 
       <h3>Application</h3>
       <dl className="facts application-facts">
         <div><dt>Email</dt><dd>{isBlind ? BLIND : <a className="text-link" href={`mailto:${encodeURIComponent(applicantEmail).replace('%40', '@')}`}><EmailAddress of={applicantEmail} /></a>}</dd></div>
-        <div><dt>Experience</dt><dd>{experience}</dd></div>
+        <div><dt>Experience</dt><dd>{yearsInWords(experience)}</dd></div>
         <div><dt>Reference</dt><dd className="figures">{reference}</dd></div>
         <div><dt>Promise</dt><dd>{promiseOf(application, useNow(), timeZone).words}</dd></div>
       </dl>
@@ -47,7 +48,7 @@ function Version({ version: { id, sentAt, applicantName, experience, skills, cov
       <h3>Sent again {nearDay(new Date(sentAt), now, timeZone)}</h3>
       <dl className="facts application-facts">
         {!isBlind && <div><dt>Name</dt><dd>{applicantName}</dd></div>}
-        <div><dt>Experience</dt><dd>{experience}</dd></div>
+        <div><dt>Experience</dt><dd>{yearsInWords(experience)}</dd></div>
         <div><dt>Skills</dt><dd>{skills.join(', ')}</dd></div>
       </dl>
       {coverLetter && <p className="application-letter">{isBlind ? BLIND : coverLetter}</p>}
