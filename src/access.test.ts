@@ -73,7 +73,7 @@ async function faultyToken(fault: string): Promise<string> {
   }
 }
 
-const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = { demoted: { role: 'business' }, promoted: { role: 'admin' }, disabled: { disabledAt: new Date() } }
+const CHANGES: Record<string, Partial<typeof users.$inferInsert>> = { demoted: { role: 'staff' }, promoted: { role: 'admin' }, disabled: { disabledAt: new Date() } }
 
 test.each(guarded)('$method /api$path refuses at once whoever was demoted, promoted or disabled a moment ago', async ({ method, path }) => {
   for (const [change, values] of Object.entries(CHANGES)) {

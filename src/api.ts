@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
+import { peopleApi } from '#features/accounts/people.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/admin-payments.api.ts'
@@ -47,6 +48,7 @@ export const api = new Hono<Http>()
     return c.json(out(Health, { status: 'ok' }))
   })
   .route('/', accountsApi)
+  .route('/', peopleApi)
   .route('/', filesApi)
   .route('/', companyApi)
   .route('/', catalogueApi)

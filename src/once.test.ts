@@ -45,6 +45,7 @@ const visitors = (to: string, body: object, other: object): Way => async () => (
 const MILESTONE = { name: 'Photographs', dueOn: '2030-03-04' }
 
 const WAYS: Record<string, Way> = {
+  '/people': async () => ({ as: 'admin', to: '/people', with: { name: 'Ada', email: EMAIL, role: 'staff' }, other: { name: 'Ada', email: EMAIL, role: 'admin' } }),
   '/quote-requests': visitors('/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } }, { serviceType: 'small-business' }),
   '/product-interests': visitors('/product-interests', { product: 'voygee', email: EMAIL, choice: 'driver' }, { choice: 'rider' }),
   '/contact-messages': visitors('/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' }, { message: 'Or not?' }),
@@ -127,7 +128,7 @@ const ONCE_BY_THEMSELVES = [
   /^\/uploads$/,
   /\/links$/,
   /^\/(promotion-checks|tracking-links)$/,
-  /^\/(data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
+  /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
   /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,

@@ -65,7 +65,7 @@ test.each(UNLISTED)('%s stays out of search engines', async (path) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/verify-email', '/reset-password', '/newsletter/confirm', '/data-request/confirm'])('the link to %s is told to nobody, whether or not it works', async (path) => {
+test.each(['/verify-email', '/reset-password', '/join', '/newsletter/confirm', '/data-request/confirm'])('the link to %s is told to nobody, whether or not it works', async (path) => {
   const { reply, html } = await get(`${path}?token=nothing-was-sent`)
   expect(reply.status).toBe(404)
   expect(html).toContain('This link no longer works')

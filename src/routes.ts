@@ -17,6 +17,7 @@ export default [
     route('verify-email', 'features/accounts/web/verify-email.page.tsx'),
     route('forgot-password', 'features/accounts/web/forgot-password.page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password.page.tsx'),
+    route('join', 'features/accounts/web/join.page.tsx'),
     route('contact', 'features/contact/web/contact.page.tsx'),
     route('privacy', 'features/legal/web/privacy.page.tsx'),
     route('terms', 'features/legal/web/terms.page.tsx'),

@@ -10,8 +10,9 @@ import type { PaperMakers } from './mail/papers.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Work } from './work.ts'
 
-export type Role = 'visitor' | 'business' | 'admin'
-export type SignedIn = { role: 'business' | 'admin'; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
+/** `admin` and `staff` are the team: who may do what is decided in decision 0021. */
+export type Role = 'visitor' | 'business' | 'staff' | 'admin'
+export type SignedIn = { role: Exclude<Role, 'visitor'>; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
 export type Actor = { role: 'visitor' } | SignedIn
 
 /** What the product knows about the place it runs in. `cards` says who takes them. */
@@ -51,6 +52,9 @@ export type Deps = {
 
 /** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work. */
 export type Ctx = Deps & { actor: Actor; address: string }
+
+/** Somebody of the agency, whatever they may do there. */
+export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean => role === 'admin' || role === 'staff'
 
 /** For use cases whose calls are for people who have signed in: the check is for the compiler, and for whoever forgets. */
 export function signedIn({ actor }: Ctx): SignedIn {

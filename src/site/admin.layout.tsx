@@ -29,22 +29,22 @@ function Screens({ aheadMs }: { aheadMs: number | undefined }) {
   const user = useKeptUser()
   return (
     <>
-      <AdminBar user={user} tools={aheadMs === undefined ? null : <DemoClock />} />
+      <AdminBar user={user} tools={aheadMs === undefined || user?.role !== 'admin' ? null : <DemoClock />} />
       <div className="wrap admin-body">
-        {user?.role === 'admin' && aheadMs ? <MovedClockStrip aheadMs={aheadMs} /> : null}
+        {user && user.role !== 'business' && aheadMs ? <MovedClockStrip aheadMs={aheadMs} /> : null}
         <noscript><p>This area needs JavaScript: what stands here is fetched by a script, in the name of whoever is signed in.</p></noscript>
-        <AdminsOnly user={user}>
+        <TeamOnly user={user}>
           <Outlet />
-        </AdminsOnly>
+        </TeamOnly>
       </div>
     </>
   )
 }
 
 /** The server refuses everybody else whatever this screen shows; the stored user only spares them a screen of refusals. */
-function AdminsOnly({ user, children }: { user: StoredUser | undefined; children: ReactNode }) {
+function TeamOnly({ user, children }: { user: StoredUser | undefined; children: ReactNode }) {
   if (!user) return <div className="card"><Skeleton rows={6} /></div>
-  return user.role === 'admin' ? children : <AccessDenied />
+  return user.role !== 'business' ? children : <AccessDenied />
 }
 
 function AccessDenied() {

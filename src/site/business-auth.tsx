@@ -9,7 +9,7 @@ type BusinessAuth = { user: StoredUser | undefined; isAuthenticated: boolean; lo
 const BusinessAuthContext = createContext<BusinessAuth | undefined>(undefined)
 const logout = (): Promise<void> => signOut('/login')
 
-/** Nobody is led to the sign-in, and back here after it; an admin to the admin's own screens. */
+/** Nobody is led to the sign-in, and back here after it; the team to its own screens. */
 export function BusinessAuthProvider({ children }: { children: ReactNode }) {
   const known = useKeptUser()
   const user = known?.role === 'business' ? known : undefined
@@ -17,8 +17,8 @@ export function BusinessAuthProvider({ children }: { children: ReactNode }) {
     if (!readUser(storedUser())) goToSignIn()
   }, [])
   useEffect(() => {
-    if (known?.role === 'admin') location.replace(homeOf('admin'))
-  }, [known?.role])
+    if (known && known.role !== 'business') location.replace(homeOf(known.role))
+  }, [known])
   return <BusinessAuthContext value={{ user, isAuthenticated: user !== undefined, logout }}>{children}</BusinessAuthContext>
 }
 

@@ -117,7 +117,7 @@ function forget(store: Store): void {
   for (const name of [TOKEN, USER, HOME]) store.removeItem(name)
 }
 
-export const homeOf = (role: Me['role']): string => (role === 'admin' ? '/admin' : '/dashboard')
+export const homeOf = (role: Me['role']): string => (role === 'business' ? '/dashboard' : '/admin')
 
 /** Whoever was last signed in here, until the server says otherwise. */
 export function readUser(text: string | null): StoredUser | undefined {

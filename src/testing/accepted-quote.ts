@@ -6,7 +6,7 @@ import { people, request } from './test-app.ts'
 export type Reply<Answer> = { status: number; body: Answer }
 
 /** Each test says which answer it expects. */
-export async function call<Answer>(role: 'admin' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Answer>> {
+export async function call<Answer>(role: 'admin' | 'staff' | 'business' | 'visitor', method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<Answer>> {
   const reply = await request(role, method, `/api${path}`, body, headers)
   return { status: reply.status, body: (reply.status === 204 ? {} : await reply.json()) as Answer }
 }

@@ -52,11 +52,12 @@ export const appWith = (site: Partial<Deps['site']>, files: Partial<Deps['files'
 
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD)
-const person = (role: 'business' | 'admin', name: string): User => ({
+type SignedInRole = Exclude<Role, 'visitor'>
+const person = (role: SignedInRole, name: string): User => ({
   id: newId(new Date()),
   role,
   email: `${name}@example.test`,
-  username: role === 'admin' ? name : null,
+  username: role === 'business' ? null : name,
   name,
   passwordHash,
   mustChangePassword: false,
@@ -69,11 +70,11 @@ const person = (role: 'business' | 'admin', name: string): User => ({
   termsAgreedAt: null,
 })
 /** Who there is in every test. */
-export const people = { admin: person('admin', 'dana'), business: person('business', 'nora') }
+export const people = { admin: person('admin', 'dana'), staff: person('staff', 'sam'), business: person('business', 'nora') }
 
 const tokens = new Map<Role, string>()
 
-async function signInAs(role: 'business' | 'admin'): Promise<void> {
+async function signInAs(role: SignedInRole): Promise<void> {
   const { id: userId } = people[role]
   const now = new Date()
   const sessionId = newId(now)
@@ -83,7 +84,7 @@ async function signInAs(role: 'business' | 'admin'): Promise<void> {
 
 export const ctxOf = (role: Role): Ctx => {
   const who = role === 'visitor' ? undefined : people[role]
-  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as 'admin', userId: who.id, sessionId: newId(new Date()), name: who.name, email: who.email, mustChangePassword: false } : { role: 'visitor' } }
+  return { ...deps, address: '198.51.100.7', actor: who ? { role: role as SignedInRole, userId: who.id, sessionId: newId(new Date()), name: who.name, email: who.email, mustChangePassword: false } : { role: 'visitor' } }
 }
 
 export const tokenOf = (role: Role): string => tokens.get(role) ?? ''
@@ -102,7 +103,7 @@ const clientOf = (role: Role): ApiClient =>
     if (token) call.headers.set('authorization', `Bearer ${token}`)
     return app.request(call)
   })
-export const as = { visitor: clientOf('visitor'), business: clientOf('business'), admin: clientOf('admin') }
+export const as = { visitor: clientOf('visitor'), business: clientOf('business'), staff: clientOf('staff'), admin: clientOf('admin') }
 
 /** Waits for work that happens in the background. */
 export async function eventually<Found>(look: () => Found | Promise<Found>, seconds = 15): Promise<NonNullable<Exclude<Found, false>>> {
@@ -139,7 +140,7 @@ cleaners.push(async () => {
   await deps.clock.poll(deps.db)
   await ensurePriceBook(ctxOf('visitor'))
   await ensurePlans(ctxOf('visitor'))
-  for (const role of ['admin', 'business'] as const) {
+  for (const role of ['admin', 'staff', 'business'] as const) {
     await insertUser(deps.db, people[role])
     await signInAs(role)
   }

@@ -77,7 +77,7 @@ export const accountsApi = new Hono<Http>()
     return c.body(null, 204)
   })
   .get('/my/export', access('signed-in'), describe('Everything you keep about me', 200, z.record(z.string(), z.unknown())), async (c) => c.json(await exportMine(c.var.ctx)))
-  .get('/colleagues', access('admin'), describe('Who work can be assigned to', 200, z.array(Colleague)), async (c) =>
+  .get('/colleagues', access('team'), describe('Who work can be assigned to', 200, z.array(Colleague)), async (c) =>
     c.json(out(z.array(Colleague), await readColleagues(c.var.ctx))),
   )
 

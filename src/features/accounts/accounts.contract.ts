@@ -1,4 +1,4 @@
-// An account is one person who can sign in: an admin of the agency, or a business that buys from it.
+// An account is one person who can sign in: somebody of the agency's team, or a business that buys from it.
 import * as z from 'zod/mini'
 import { requiredText, secretText } from '../../kernel/text.contract.ts'
 
@@ -17,10 +17,10 @@ export const Token = z.object({ token: z.string() })
 export type Token = z.infer<typeof Token>
 Token.register(z.globalRegistry, { id: 'Token' })
 
-/** `businessId` is BUS- and five digits for a business, null for an admin. `mustChangePassword`: nothing else is answered before. */
+/** `businessId` is BUS- and five digits for a business, null for the team. `mustChangePassword`: nothing else is answered before. */
 export const Me = z.object({
   id: z.uuid(),
-  role: z.enum(['business', 'admin']),
+  role: z.enum(['business', 'staff', 'admin']),
   name: z.string(),
   email: z.string(),
   businessId: z.nullable(z.string()),

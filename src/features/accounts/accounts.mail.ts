@@ -1,6 +1,7 @@
 // The letters about an account. None of them repeats what a stranger typed.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import { LINK_HOURS } from './accounts.rules.ts'
+import type { TeamRole } from './people.contract.ts'
 
 const NOT_YOU = 'If it was not you, you need not do anything.'
 
@@ -59,5 +60,26 @@ export function passwordChanged(brand: Brand): Letter {
     heading: 'Your password was changed',
     blocks: [{ p: 'The password of the account with this address has just been changed, and every other browser was signed out.' }, { p: `If that was not you, choose a new one at once: ${brand.url}/forgot-password` }],
     why: 'You get this mail because your account was changed.',
+  }
+}
+
+const MAY: Record<TeamRole, string> = {
+  admin: 'You will run the agency with us: everything, with its settings and its people.',
+  staff: 'You will see requests, quotes, projects, messages and applications, and answer them.',
+}
+
+/** To somebody who is to work at the agency. `from` is the admin who wrote it. */
+export function joinTheTeam(brand: Brand, { from, role, url }: { from: string; role: TeamRole; url: string }): Letter {
+  return {
+    brand,
+    subject: `${from} invites you to ${brand.name}`,
+    preview: 'Choose a password, and you are in.',
+    heading: 'Join the team',
+    blocks: [
+      { p: `${from} asks you to join the team at ${brand.name}. ${MAY[role]}` },
+      { button: { label: 'Choose a password', url } },
+      { small: `The link works once, for ${LINK_HOURS.invitation / 24} days. Afterwards you sign in with this address.` },
+    ],
+    why: `You get this mail because ${from} typed in this address. ${NOT_YOU}`,
   }
 }

@@ -4,7 +4,7 @@
 export const businessIdOf = (number: number): string => `BUS-${String(number).padStart(5, '0')}`
 
 /** How long links work, in hours. Quality, Security. */
-export const LINK_HOURS = { verification: 24, 'password-reset': 1 } as const
+export const LINK_HOURS = { verification: 24, 'password-reset': 1, invitation: 168 } as const
 
 /** How long a session lives, in days: at most, and without being used. */
 export const SESSION_DAYS = 30

@@ -110,7 +110,7 @@ export async function readActor(ctx: Ctx, authorization: string | undefined): Pr
   const claims = token ? await readAccessToken(ctx.site, token) : undefined
   const user = claims && (await findSessionUser(ctx.db, claims.sessionId, ctx.clock.real()))
   if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
-  // Only insertUser writes a role, and its callers pass one of the two.
+  // Only accounts.store.ts writes a role, and its callers pass one of the three.
   const { id: userId, name, email, mustChangePassword } = user
   return { role: user.role as Me['role'], userId, sessionId: claims.sessionId, name, email, mustChangePassword }
 }

@@ -1,5 +1,5 @@
 // Accounts and their sessions, and the only SQL that touches them.
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
@@ -31,17 +31,21 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Admins and staff, also those who are invited, or are shut out. */
+export const worksHere = () => ne(users.role, 'business')
+export const isActive = () => and(isNull(users.disabledAt), isNotNull(users.verifiedAt))
+
 export async function listColleagues(db: Db): Promise<Colleague[]> {
-  return db.select({ id: users.id, name: users.name }).from(users).where(and(eq(users.role, 'admin'), isNull(users.disabledAt))).orderBy(asc(users.name))
+  return db.select({ id: users.id, name: users.name }).from(users).where(and(worksHere(), isActive())).orderBy(asc(users.name))
 }
 
 export async function listActiveAdmins(db: Db): Promise<Pick<User, 'name' | 'email'>[]> {
-  return db.select({ name: users.name, email: users.email }).from(users).where(and(eq(users.role, 'admin'), isNull(users.disabledAt))).orderBy(asc(users.email))
+  return db.select({ name: users.name, email: users.email }).from(users).where(and(eq(users.role, 'admin'), isActive())).orderBy(asc(users.email))
 }
 
 /** Everyone who ever worked here, for the names beside what they did. */
-export async function listAdmins(db: Db): Promise<Colleague[]> {
-  return db.select({ id: users.id, name: users.name }).from(users).where(eq(users.role, 'admin'))
+export async function listTeam(db: Db): Promise<Colleague[]> {
+  return db.select({ id: users.id, name: users.name }).from(users).where(worksHere())
 }
 
 export async function insertSession(db: Db, session: Session): Promise<void> {
@@ -49,7 +53,7 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
 }
 
 /** Neither ended nor run out, and used lately. */
-const lives = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)))
+export const lives = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)))
 
 /** The account behind a session that still lives. */
 export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<User | undefined> {
@@ -99,7 +103,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   return db.select().from(sessions).where(and(eq(sessions.userId, userId), lives(now))).orderBy(desc(sessions.lastUsedAt))
 }
 
-type UserChanges = Partial<Pick<User, 'name' | 'email' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt'>>
+type UserChanges = Partial<Pick<User, 'name' | 'email' | 'role' | 'passwordHash' | 'mustChangePassword' | 'verifiedAt' | 'disabledAt'>>
 
 export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<void> {
   await db.update(users).set(changes).where(eq(users.id, id))
@@ -133,7 +137,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-type TokenKind = 'verification' | 'password-reset'
+type TokenKind = 'verification' | 'password-reset' | 'invitation'
 
 export async function insertToken(db: Db, token: { hash: string; userId: string; kind: TokenKind; expiresAt: Date }): Promise<void> {
   await db.insert(oneTimeTokens).values({ ...token, usedAt: null })

@@ -6,11 +6,11 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    /** business · admin */
+    /** business · staff · admin */
     role: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
-    /** Lower case; admins may also sign in with it. */
+    /** Lower case; the team may also sign in with it. */
     username: text(),
     name: text().notNull(),
     passwordHash: text('password_hash').notNull(),
@@ -35,7 +35,7 @@ export const oneTimeTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** verification · password-reset */
+    /** verification · password-reset · invitation */
     kind: text().notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -1,7 +1,7 @@
 // Who works at the agency: for names beside what was done, for assigning, and for mail to all of them.
 import type { Ctx } from '#kernel/context.ts'
 import type { Colleague } from './accounts.contract.ts'
-import { listActiveAdmins, listAdmins, listColleagues } from './accounts.store.ts'
+import { listActiveAdmins, listTeam, listColleagues } from './accounts.store.ts'
 
 export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
   return listColleagues(ctx.db)
@@ -9,7 +9,7 @@ export async function readColleagues(ctx: Ctx): Promise<Colleague[]> {
 
 /** Answers the name behind an id, also of those who have left. */
 export async function colleagueNames(ctx: Ctx): Promise<(id: string | null) => string | null> {
-  const names = new Map((await listAdmins(ctx.db)).map(({ id, name }) => [id, name]))
+  const names = new Map((await listTeam(ctx.db)).map(({ id, name }) => [id, name]))
   return (id) => (id ? (names.get(id) ?? null) : null)
 }
 

@@ -10,7 +10,7 @@ export type ForgottenAccount = { userId: string; name: string }
 export async function forgetAccount(ctx: Ctx, email: string): Promise<ForgottenAccount | undefined> {
   const user = await findUserByEmail(ctx.db, email)
   if (!user) return undefined
-  if (user.role === 'admin') throw new Failure('conflict', 'This is the address of somebody of the team. Their account cannot be erased.')
+  if (user.role !== 'business') throw new Failure('conflict', 'This is the address of somebody of the team. Their account cannot be erased.')
   await deleteUser(ctx.db, user.id)
   return { userId: user.id, name: user.name }
 }

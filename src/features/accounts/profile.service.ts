@@ -12,19 +12,19 @@ import { exportMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { SessionSummary } from './accounts.contract.ts'
-import { endOwnSession, findUser, listSessions } from './accounts.store.ts'
+import { endOwnSession, findUser, listSessions, type Session } from './accounts.store.ts'
 
 export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
-  const { userId, sessionId } = signedIn(ctx)
-  const sessions = await listSessions(ctx.db, userId, ctx.clock.real())
-  return sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
-    id,
-    startedAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    userAgent,
-    isThis: id === sessionId,
-  }))
+  return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) => toSummary(ctx, session))
 }
+
+export const toSummary = (ctx: Ctx, { id, createdAt, lastUsedAt, userAgent }: Session): SessionSummary => ({
+  id,
+  startedAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+  userAgent,
+  isThis: id === signedIn(ctx).sessionId,
+})
 
 export async function endMySession(ctx: Ctx, id: string): Promise<void> {
   if (!(await endOwnSession(ctx.db, signedIn(ctx).userId, id, ctx.clock.real()))) throw new Failure('not-found', 'This session has ended already.')

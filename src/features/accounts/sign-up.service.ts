@@ -29,6 +29,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   const passwordHash = await hashPassword(input.password)
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
+    if (isInvited(known)) return
     if (known?.verifiedAt || known?.disabledAt) return tellThereIsOne(ctx, known, input.next)
     // An address that had its share of mails keeps the links it has: a new account could not be mailed about.
     if (known && !(await mayMail(ctx, input.email, 'verify-your-address'))) return
@@ -38,6 +39,9 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
     if (await insertUser(ctx.db, user)) await mailVerification(ctx, user, input.next)
   })
 }
+
+/** Whoever is invited to the team has a link of their own: a stranger's sign-up must not take its place. */
+const isInvited = (user: User | undefined): boolean => user !== undefined && user.role !== 'business' && !user.verifiedAt
 
 async function newBusiness(ctx: Ctx, { name, email, browserKey }: SignUp, passwordHash: string): Promise<User> {
   const now = ctx.clock.real()
@@ -68,7 +72,7 @@ async function freeBusinessId(ctx: Ctx): Promise<string> {
 export async function sendVerificationAgain(ctx: Ctx, { email, next }: { email: string; next?: string | undefined }): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
   const user = await findUserByEmail(ctx.db, email)
-  if (user && !user.verifiedAt) await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
+  if (user && !user.verifiedAt && !isInvited(user)) await transaction(ctx, (ctx) => mailVerification(ctx, user, next))
 }
 
 /** Call it inside a transaction. False when the address had its share of mails, and none was sent. `next` is where they were on their way to. */

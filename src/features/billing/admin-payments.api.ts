@@ -11,13 +11,13 @@ import { Revenue } from './revenue.contract.ts'
 import { readRevenue } from './revenue.service.ts'
 
 export const adminPaymentsApi = new Hono<Http>()
-  .get('/revenue', access('admin'), describe('What active plans would bring, what plans brought, and what is due', 200, Revenue), async (c) => c.json(out(Revenue, await readRevenue(c.var.ctx))))
-  .get('/payment-records', access('admin'), describe('Every payment, latest first', 200, z.array(PaymentRecord)), query(RecordsQuery), async (c) => {
+  .get('/revenue', access('team'), describe('What active plans would bring, what plans brought, and what is due', 200, Revenue), async (c) => c.json(out(Revenue, await readRevenue(c.var.ctx))))
+  .get('/payment-records', access('team'), describe('Every payment, latest first', 200, z.array(PaymentRecord)), query(RecordsQuery), async (c) => {
     const { rows, next } = await readRecords(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(PaymentRecord), rows))
   })
-  .get('/payment-records/totals', access('admin'), describe('What these payments add up to', 200, RecordTotals), query(RecordsFilter), async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))))
+  .get('/payment-records/totals', access('team'), describe('What these payments add up to', 200, RecordTotals), query(RecordsFilter), async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))))
   .get('/payment-records/table', access('admin'), describeCsv('These payments, as a table'), query(RecordsFilter), async (c) => {
     const { name, content } = await saveRecords(c.var.ctx, c.req.valid('query'))
     return answerCsv(c, name, content)

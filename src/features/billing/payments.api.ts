@@ -36,11 +36,11 @@ export const paymentsApi = new Hono<Http>()
   .post('/my/fixes', access('business'), describe('Order a set of fixes, to be paid once', 201, Payment), body(NewFixes), async (c) => c.json(out(Payment, await orderFixes(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
   .post('/my/fixes/:id/cancellation', access('business'), describe('Cancel an order of fixes that is not paid yet', 201, Payment), Id, async (c) => c.json(out(Payment, await cancelFixes(c.var.ctx, c.req.valid('param').id)), 201))
   .get('/my/payments/:id/invoice', access('business'), describePdf('My invoice, or credit note'), Id, async (c) => answerPdf(c, await readMyInvoicePaper(c.var.ctx, c.req.valid('param').id)))
-  .get('/payments/:id/invoice', access('admin'), describePdf('An invoice, or credit note'), Id, async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)))
+  .get('/payments/:id/invoice', access('team'), describePdf('An invoice, or credit note'), Id, async (c) => answerPdf(c, await readInvoicePaper(c.var.ctx, c.req.valid('param').id)))
   .post('/payments/:id/refunds', access('admin'), describe('Give back what was paid, or a part of it', 201, AdminPayment), Id, body(NewRefund), async (c) =>
     c.json(out(AdminPayment, await refundPayment(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .get('/payments', access('admin'), describe('The payments of a quote; without one, everything that is due', 200, z.array(AdminPayment)), query(PaymentsQuery), async (c) =>
+  .get('/payments', access('team'), describe('The payments of a quote; without one, everything that is due', 200, z.array(AdminPayment)), query(PaymentsQuery), async (c) =>
     c.json(out(z.array(AdminPayment), await readPayments(c.var.ctx, c.req.valid('query').quoteId))),
   )
   .post('/payments/:id/receipt', access('admin'), describe('Record a bank transfer that has arrived', 201, AdminPayment), Id, body(NewReceipt), async (c) =>

@@ -1,5 +1,5 @@
 // The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
-import type { Ctx } from '#kernel/context.ts'
+import { type Ctx, isTeam } from '#kernel/context.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -15,9 +15,9 @@ export async function readActivePlans(ctx: Ctx): Promise<PricingPlan[]> {
   return plans.filter(({ isActive, billingPeriod }) => isActive && billingPeriod === 'month').map(toPricingPlan)
 }
 
-/** Admins see every plan, and how many have it. */
+/** The team sees every plan, and how many have it. */
 export async function readPlans(ctx: Ctx): Promise<PricingPlan[]> {
-  if (ctx.actor.role !== 'admin') return readActivePlans(ctx)
+  if (!isTeam(ctx.actor)) return readActivePlans(ctx)
   const [plans, subscribers] = [await listPlans(ctx.db), await subscribersByPlan(ctx.db)]
   return plans.map((plan) => toAdminPlan(plan, subscribers))
 }

@@ -43,56 +43,56 @@ const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
 export const applicationsApi = new Hono<Http>()
   .post('/applications', access('visitor'), describe('Apply for a job', 201, CreatedApplication), body(NewApplication), async (c) => c.json(out(CreatedApplication, await apply(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201))
   .get('/answer-time', access('visitor'), describe('How long applicants waited for their answer', 200, AnswerTime), async (c) => c.json(out(AnswerTime, { medianAnswerDays: await medianAnswerDays(c.var.ctx, FEWEST_ANSWERS.public) })))
-  .get('/applications', access('admin'), describe('Applications, newest first', 200, z.array(Application)), query(ApplicationsQuery), async (c) => {
+  .get('/applications', access('team'), describe('Applications, newest first', 200, z.array(Application)), query(ApplicationsQuery), async (c) => {
     const { rows, next } = await readApplications(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(Application), rows))
   })
-  .get('/applications/counts', access('admin'), describe('How many there are, and how long they wait', 200, ApplicationCounts), query(ApplicationsFilter), async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))))
+  .get('/applications/counts', access('team'), describe('How many there are, and how long they wait', 200, ApplicationCounts), query(ApplicationsFilter), async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))))
   .get('/applications/table', access('admin'), describeCsv('These applications, as a table'), query(ApplicationsFilter), async (c) => {
     const { name, content } = await saveApplications(c.var.ctx, c.req.valid('query'))
     return answerCsv(c, name, content)
   })
-  .post('/applications/by-hand', access('admin'), describe('Add one that came by mail or in person', 201, ApplicationDetail), body(AddedApplication), async (c) =>
+  .post('/applications/by-hand', access('team'), describe('Add one that came by mail or in person', 201, ApplicationDetail), body(AddedApplication), async (c) =>
     c.json(out(ApplicationDetail, await readApplication(c.var.ctx, await addApplication(c.var.ctx, c.req.valid('json'), idempotencyKey(c)))), 201),
   )
-  .put('/applications/statuses', access('admin'), describe('Change the status of many', 200, ChangedStatuses), body(StatusChanges), async (c) => c.json(out(ChangedStatuses, await changeStatuses(c.var.ctx, c.req.valid('json')))))
-  .get('/applications/:id', access('admin'), describe('One application, with everything about it', 200, ApplicationDetail), Id, async (c) => c.json(out(ApplicationDetail, await readApplication(c.var.ctx, c.req.valid('param').id))))
-  .put('/applications/:id', access('admin'), describe('Change its status or its fields', 200, Application), Id, body(ApplicationChange), async (c) => c.json(out(Application, await changeApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
+  .put('/applications/statuses', access('team'), describe('Change the status of many', 200, ChangedStatuses), body(StatusChanges), async (c) => c.json(out(ChangedStatuses, await changeStatuses(c.var.ctx, c.req.valid('json')))))
+  .get('/applications/:id', access('team'), describe('One application, with everything about it', 200, ApplicationDetail), Id, async (c) => c.json(out(ApplicationDetail, await readApplication(c.var.ctx, c.req.valid('param').id))))
+  .put('/applications/:id', access('team'), describe('Change its status or its fields', 200, Application), Id, body(ApplicationChange), async (c) => c.json(out(Application, await changeApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
   .delete('/applications/:id', access('admin'), describeEmpty('Delete it'), Id, async (c) => {
     await removeApplication(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
   .delete('/applications/:id/deletion', access('admin'), describe('Take a deletion back', 200, Application), Id, async (c) => c.json(out(Application, await restoreApplication(c.var.ctx, c.req.valid('param').id))))
-  .get('/applications/:id/mails', access('admin'), describe('The mails about it, newest first', 200, z.array(MailSummary)), Id, async (c) => c.json(out(z.array(MailSummary), await readApplicationMails(c.var.ctx, c.req.valid('param').id))))
-  .put('/applications/:id/opening', access('admin'), describeEmpty('Say that a person has opened it'), Id, async (c) => {
+  .get('/applications/:id/mails', access('team'), describe('The mails about it, newest first', 200, z.array(MailSummary)), Id, async (c) => c.json(out(z.array(MailSummary), await readApplicationMails(c.var.ctx, c.req.valid('param').id))))
+  .put('/applications/:id/opening', access('team'), describeEmpty('Say that a person has opened it'), Id, async (c) => {
     await openApplication(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .post('/applications/:id/notes', access('admin'), describe('Add a note for the team', 201, ApplicationNote), Id, body(NewApplicationNote), async (c) =>
+  .post('/applications/:id/notes', access('team'), describe('Add a note for the team', 201, ApplicationNote), Id, body(NewApplicationNote), async (c) =>
     c.json(out(ApplicationNote, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, idempotencyKey(c))), 201),
   )
-  .put('/applications/:id/scores', access('admin'), describeEmpty('Score it, for yourself'), Id, body(ApplicationScores), async (c) => {
+  .put('/applications/:id/scores', access('team'), describeEmpty('Score it, for yourself'), Id, body(ApplicationScores), async (c) => {
     await scoreApplication(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .put('/applications/:id/conversation', access('admin'), describeEmpty('Set the day of the conversation, or call it off'), Id, body(Conversation), async (c) => {
+  .put('/applications/:id/conversation', access('team'), describeEmpty('Set the day of the conversation, or call it off'), Id, body(Conversation), async (c) => {
     await setConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('json').at)
     return c.body(null, 204)
   })
-  .put('/applications/:id/letter', access('admin'), describeEmpty('Write something else into the mail that waits'), Id, body(LetterText), async (c) => {
+  .put('/applications/:id/letter', access('team'), describeEmpty('Write something else into the mail that waits'), Id, body(LetterText), async (c) => {
     await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .put('/applications/:id/letter/sending', access('admin'), describeEmpty('Send the mail that waits, now'), Id, query(MeantLetter), async (c) => {
+  .put('/applications/:id/letter/sending', access('team'), describeEmpty('Send the mail that waits, now'), Id, query(MeantLetter), async (c) => {
     await sendLetterNow(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
     return c.body(null, 204)
   })
-  .delete('/applications/:id/letter', access('admin'), describeEmpty('Send no mail'), Id, query(MeantLetter), async (c) => {
+  .delete('/applications/:id/letter', access('team'), describeEmpty('Send no mail'), Id, query(MeantLetter), async (c) => {
     await dropLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
     return c.body(null, 204)
   })
-  .put('/applications/:id/hiring', access('admin'), describe('Hire, and where wished close the job and answer the others', 200, Hired), Id, body(Hiring), async (c) => {
+  .put('/applications/:id/hiring', access('team'), describe('Hire, and where wished close the job and answer the others', 200, Hired), Id, body(Hiring), async (c) => {
     const { id } = c.req.valid('param')
     const done = await hire(c.var.ctx, id, c.req.valid('json'))
     return c.json(out(Hired, { ...done, application: await readApplication(c.var.ctx, id) }))

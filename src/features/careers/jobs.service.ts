@@ -1,6 +1,6 @@
 // The agency's jobs: offered to everyone while they are open, written by admins. A deleted one keeps its applications and can be taken back.
 import { readCompany } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -16,11 +16,11 @@ import { closeJobsBefore, findJob, insertJobs, type JobRow, listJobs, setJobDele
 
 const gone = (): Failure => new Failure('not-found', 'There is no such job.')
 
-/** Newest first: admins see every job with how many have applied, everybody else those that are open. */
+/** Newest first: the team sees every job with how many have applied, everybody else those that are open. */
 export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
-  const isAdmin = ctx.actor.role === 'admin'
-  const { rows, next } = await pageOf(paged, (limit, after) => listJobs(ctx.db, { limit, status: isAdmin ? undefined : 'active' }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
-  if (!isAdmin) {
+  const isForTeam = isTeam(ctx.actor)
+  const { rows, next } = await pageOf(paged, (limit, after) => listJobs(ctx.db, { limit, status: isForTeam ? undefined : 'active' }, after), ({ createdAt, id }) => ({ at: createdAt, id }))
+  if (!isForTeam) {
     const today = await todayOf(ctx)
     return { rows: rows.filter((row) => isOpenOn(row, today)).map(toJob), next }
   }
@@ -32,7 +32,7 @@ export async function readJobs(ctx: Ctx, paged: Paged): Promise<Page<Job>> {
 export async function readJob(ctx: Ctx, id: string): Promise<Job> {
   const row = await findJob(ctx.db, id)
   if (!row) throw gone()
-  if (ctx.actor.role === 'admin' && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
+  if (isTeam(ctx.actor) && !row.deletedAt) return toAdminJob(row, await countApplications(ctx.db))
   if (row.deletedAt || !isOpenOn(row, await todayOf(ctx))) throw new Failure('gone', 'This job is closed.')
   return toJob(row)
 }

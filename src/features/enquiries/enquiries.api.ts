@@ -22,40 +22,40 @@ export const enquiriesApi = new Hono<Http>()
     return c.body(null, 204)
   })
   .get('/my/enquiries', access('business'), describe('What came from my address', 200, z.array(MyEnquiry)), async (c) => c.json(out(z.array(MyEnquiry), await readMyEnquiries(c.var.ctx))))
-  .get('/enquiries', access('admin'), describe('The Inbox, newest first', 200, z.array(InboxItem)), query(InboxQuery), async (c) => {
+  .get('/enquiries', access('team'), describe('The Inbox, newest first', 200, z.array(InboxItem)), query(InboxQuery), async (c) => {
     const { rows, next } = await readInbox(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(InboxItem), rows))
   })
-  .get('/enquiries/counts', access('admin'), describe('How many enquiries stand where', 200, InboxCounts), async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))))
-  .get('/enquiries/:id', access('admin'), describe('Everything about one enquiry', 200, Enquiry), Id, async (c) => c.json(out(Enquiry, await readEnquiry(c.var.ctx, c.req.valid('param').id))))
-  .get('/enquiries/:id/mails', access('admin'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) =>
+  .get('/enquiries/counts', access('team'), describe('How many enquiries stand where', 200, InboxCounts), async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))))
+  .get('/enquiries/:id', access('team'), describe('Everything about one enquiry', 200, Enquiry), Id, async (c) => c.json(out(Enquiry, await readEnquiry(c.var.ctx, c.req.valid('param').id))))
+  .get('/enquiries/:id/mails', access('team'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) =>
     c.json(out(z.array(MailSummary), await readEnquiryMails(c.var.ctx, c.req.valid('param').id))),
   )
-  .post('/enquiries/:id/reading', access('admin'), describeEmpty('A person has opened it'), Id, async (c) => {
+  .post('/enquiries/:id/reading', access('team'), describeEmpty('A person has opened it'), Id, async (c) => {
     await markRead(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .post('/enquiries/:id/review', access('admin'), describeEmpty('Take it on'), Id, async (c) => {
+  .post('/enquiries/:id/review', access('team'), describeEmpty('Take it on'), Id, async (c) => {
     await takeOn(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .put('/enquiries/:id/assignment', access('admin'), describeEmpty('Give it to a colleague, or to nobody'), Id, body(Assignment), async (c) => {
+  .put('/enquiries/:id/assignment', access('team'), describeEmpty('Give it to a colleague, or to nobody'), Id, body(Assignment), async (c) => {
     await assignTo(c.var.ctx, c.req.valid('param').id, c.req.valid('json').userId)
     return c.body(null, 204)
   })
-  .post('/enquiries/:id/notes', access('admin'), describe('Add a note for the team', 201, Note), Id, body(NewNote), async (c) =>
+  .post('/enquiries/:id/notes', access('team'), describe('Add a note for the team', 201, Note), Id, body(NewNote), async (c) =>
     c.json(out(Note, await addNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, idempotencyKey(c))), 201),
   )
-  .put('/enquiries/:id/spam', access('admin'), describeEmpty('Sort it as spam, or not'), Id, body(Spam), async (c) => {
+  .put('/enquiries/:id/spam', access('team'), describeEmpty('Sort it as spam, or not'), Id, body(Spam), async (c) => {
     await sortAsSpam(c.var.ctx, c.req.valid('param').id, c.req.valid('json').isSpam)
     return c.body(null, 204)
   })
-  .post('/enquiries/:id/closing', access('admin'), describeEmpty('Close it with a reason'), Id, body(Closing), async (c) => {
+  .post('/enquiries/:id/closing', access('team'), describeEmpty('Close it with a reason'), Id, body(Closing), async (c) => {
     await closeEnquiry(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
     return c.body(null, 204)
   })
-  .delete('/enquiries/:id/closing', access('admin'), describeEmpty('Open it again'), Id, async (c) => {
+  .delete('/enquiries/:id/closing', access('team'), describeEmpty('Open it again'), Id, async (c) => {
     await reopenEnquiry(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
 // A request that has its quote or its offer: its promise is kept from then on.
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeEnquiry, findEnquiry, insertHappening } from './enquiries.store.ts'
 
@@ -17,5 +17,5 @@ export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Pro
 export async function noteOffer(ctx: Ctx, enquiryId: string, what: 'offer-withdrawn' | 'offer-taken', detail: string): Promise<void> {
   if (!(await findEnquiry(ctx.db, enquiryId))) return
   const at = ctx.clock.now()
-  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: ctx.actor.role === 'admin' ? ctx.actor.userId : null, detail })
+  await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: isTeam(ctx.actor) ? signedIn(ctx).userId : null, detail })
 }

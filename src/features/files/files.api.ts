@@ -48,14 +48,14 @@ export const filesApi = new Hono<Http>()
       'cache-control': 'private, no-store',
     })
   })
-  .post('/files/:id/links', access('admin'), describe('A link that opens it for ten minutes', 201, FileLink), Id, async (c) =>
+  .post('/files/:id/links', access('team'), describe('A link that opens it for ten minutes', 201, FileLink), Id, async (c) =>
     c.json(out(FileLink, await linkToFile(c.var.ctx, c.req.valid('param').id)), 201),
   )
   .delete('/files/:id', access('admin'), describeEmpty('Delete it for good, as whoever sent it may ask'), Id, async (c) => {
     await forgetFile(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .get('/enquiries/:id/files', access('admin'), describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)), About, async (c) =>
+  .get('/enquiries/:id/files', access('team'), describe('What was handed over with it, and who has opened that', 200, z.array(KeptFile)), About, async (c) =>
     c.json(out(z.array(KeptFile), await readFilesAbout(c.var.ctx, c.req.valid('param').id))),
   )
 

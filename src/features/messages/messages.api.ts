@@ -31,30 +31,30 @@ const writing = new Hono<Http>()
   )
 
 const answering = new Hono<Http>()
-  .get('/threads', access('admin'), describe('Conversations: what waits for us first, longest first', 200, z.array(Thread)), query(ThreadsQuery), async (c) => {
+  .get('/threads', access('team'), describe('Conversations: what waits for us first, longest first', 200, z.array(Thread)), query(ThreadsQuery), async (c) => {
     const { rows, next } = await readThreads(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(Thread), rows))
   })
-  .post('/threads', access('admin'), describe('Write to a business, also one that has not written to us; it is told', 201, Thread), body(NewThread), async (c) =>
+  .post('/threads', access('team'), describe('Write to a business, also one that has not written to us; it is told', 201, Thread), body(NewThread), async (c) =>
     c.json(out(Thread, await beginThread(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .get('/threads/counts', access('admin'), describe('How many conversations wait', 200, ThreadCounts), async (c) => c.json(out(ThreadCounts, await readThreadCounts(c.var.ctx))))
-  .get('/threads/:id', access('admin'), describe('One conversation', 200, Conversation), Id, query(Latest), async (c) =>
+  .get('/threads/counts', access('team'), describe('How many conversations wait', 200, ThreadCounts), async (c) => c.json(out(ThreadCounts, await readThreadCounts(c.var.ctx))))
+  .get('/threads/:id', access('team'), describe('One conversation', 200, Conversation), Id, query(Latest), async (c) =>
     c.json(out(Conversation, await readConversation(c.var.ctx, c.req.valid('param').id, c.req.valid('query').latest))),
   )
-  .post('/threads/:id/messages', access('admin'), describe('Answer; the business is told', 201, Message), Id, body(NewAnswer), async (c) =>
+  .post('/threads/:id/messages', access('team'), describe('Answer; the business is told', 201, Message), Id, body(NewAnswer), async (c) =>
     c.json(out(Message, await answerThread(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .put('/threads/:id/reading', access('admin'), describeEmpty('We have read so far'), Id, body(Reading), async (c) => {
+  .put('/threads/:id/reading', access('team'), describeEmpty('We have read so far'), Id, body(Reading), async (c) => {
     await markThreadReadHere(c.var.ctx, c.req.valid('param').id, c.req.valid('json').position)
     return c.body(null, 204)
   })
-  .post('/threads/:id/closing', access('admin'), describeEmpty('It needs no answer'), Id, async (c) => {
+  .post('/threads/:id/closing', access('team'), describeEmpty('It needs no answer'), Id, async (c) => {
     await closeThread(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .delete('/threads/:id/closing', access('admin'), describeEmpty('Open it again'), Id, async (c) => {
+  .delete('/threads/:id/closing', access('team'), describeEmpty('Open it again'), Id, async (c) => {
     await reopenThread(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })

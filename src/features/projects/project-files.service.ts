@@ -1,7 +1,7 @@
 // Files in the room of a project: both sides put them there, and only both sides open them.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { claimFile, signedPath } from '#kernel/files/files.ts'
 import type { FileLink } from '#kernel/files/files.contract.ts'
@@ -17,7 +17,7 @@ export async function addFile(ctx: Ctx, id: string, path: string, key: string | 
   return inRoom(ctx, id, async (ctx, project) => {
     const fileName = await keepFile(ctx, project, path, { field: 'file', taskId: null })
     const { name, businessName, email } = project
-    if (signedIn(ctx).role === 'admin') return notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: 'A new file for you', text: fileName, path: pathOf(id) })
+    if (isTeam(ctx.actor)) return notify(ctx, { to: { name: businessName, address: email }, kind: 'projects', title: 'A new file for you', text: fileName, path: pathOf(id) })
     return tellAgency(ctx, { letter: 'project-file-here', about: id, write: (brand) => customerDid(brand, { id, name }, { businessName, what: 'has sent a file' }) })
   }, { route: `POST files of ${id}`, key, input: path })
 }
@@ -26,7 +26,7 @@ export async function addFile(ctx: Ctx, id: string, path: string, key: string | 
 export async function keepFile(ctx: Ctx, { id }: ProjectRecord, path: string, { field, taskId }: { field: string; taskId: string | null }): Promise<string> {
   const { role, name: byName } = signedIn(ctx)
   const file = await claimFile(ctx, { path, about: id, purpose: 'project', field })
-  await insertProjectFile(ctx.db, { fileId: file.id, projectId: id, by: role === 'admin' ? 'agency' : 'customer', byName, taskId, at: ctx.clock.now() })
+  await insertProjectFile(ctx.db, { fileId: file.id, projectId: id, by: isTeam({ role }) ? 'agency' : 'customer', byName, taskId, at: ctx.clock.now() })
   await happened(ctx, id, 'file-added', file.name)
   return file.name
 }

@@ -45,43 +45,43 @@ const customers = new Hono<Http>()
   })
 
 const agency = new Hono<Http>()
-  .get('/projects', access('admin'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => {
+  .get('/projects', access('team'), describe('Projects, newest first', 200, Rows), query(ProjectsQuery), async (c) => {
     const { rows, next } = await readProjects(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(Rows, rows))
   })
-  .get('/projects/:id', access('admin'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
-  .put('/projects/:id/turn', access('admin'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
-  .post('/projects/:id/milestones', access('admin'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
-  .put('/projects/:id/milestones/:milestoneId', access('admin'), describe('Rename a milestone, or move its day', 200, Project), MilestoneId, body(MilestoneChange), (c) => {
+  .get('/projects/:id', access('team'), describe('The room of a project', 200, Project), Id, (c) => room(c, readProject(c.var.ctx, c.req.valid('param').id)))
+  .put('/projects/:id/turn', access('team'), describe('Say whose turn it is', 200, Project), Id, body(TurnChange), (c) => room(c, setTurn(c.var.ctx, c.req.valid('param').id, c.req.valid('json').waitingOn)))
+  .post('/projects/:id/milestones', access('team'), describe('Add a milestone', 201, Project), Id, body(NewMilestone), (c) => made(c, addMilestone(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
+  .put('/projects/:id/milestones/:milestoneId', access('team'), describe('Rename a milestone, or move its day', 200, Project), MilestoneId, body(MilestoneChange), (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return room(c, editMilestone(c.var.ctx, id, milestoneId, c.req.valid('json')))
   })
-  .delete('/projects/:id/milestones/:milestoneId', access('admin'), describe('Remove a milestone', 200, Project), MilestoneId, (c) => {
+  .delete('/projects/:id/milestones/:milestoneId', access('team'), describe('Remove a milestone', 200, Project), MilestoneId, (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return room(c, removeMilestone(c.var.ctx, id, milestoneId))
   })
-  .post('/projects/:id/milestones/:milestoneId/approval-request', access('admin'), describe('Ask the customer to approve it', 201, Project), MilestoneId, body(ApprovalRequest), (c) => {
+  .post('/projects/:id/milestones/:milestoneId/approval-request', access('team'), describe('Ask the customer to approve it', 201, Project), MilestoneId, body(ApprovalRequest), (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return made(c, askApproval(c.var.ctx, id, milestoneId, c.req.valid('json').note, idempotencyKey(c)))
   })
-  .delete('/projects/:id/milestones/:milestoneId/approval-request', access('admin'), describe('Take the question back', 200, Project), MilestoneId, (c) => {
+  .delete('/projects/:id/milestones/:milestoneId/approval-request', access('team'), describe('Take the question back', 200, Project), MilestoneId, (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return room(c, takeBackApproval(c.var.ctx, id, milestoneId))
   })
-  .post('/projects/:id/milestones/:milestoneId/completion', access('admin'), describe('Complete a milestone; the last one delivers the project', 201, Project), MilestoneId, (c) => {
+  .post('/projects/:id/milestones/:milestoneId/completion', access('team'), describe('Complete a milestone; the last one delivers the project', 201, Project), MilestoneId, (c) => {
     const { id, milestoneId } = c.req.valid('param')
     return made(c, completeMilestone(c.var.ctx, id, milestoneId))
   })
-  .post('/projects/:id/tasks', access('admin'), describe('Ask the customer for something', 201, Project), Id, body(NewTask), (c) => made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
-  .delete('/projects/:id/tasks/:taskId', access('admin'), describe('Ask for it no longer', 200, Project), TaskId, (c) => {
+  .post('/projects/:id/tasks', access('team'), describe('Ask the customer for something', 201, Project), Id, body(NewTask), (c) => made(c, addTask(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), idempotencyKey(c))))
+  .delete('/projects/:id/tasks/:taskId', access('team'), describe('Ask for it no longer', 200, Project), TaskId, (c) => {
     const { id, taskId } = c.req.valid('param')
     return room(c, removeTask(c.var.ctx, id, taskId))
   })
-  .post('/projects/:id/tasks/:taskId/completion', access('admin'), describe('Tick it: we have it from elsewhere', 201, Project), TaskId, (c) => {
+  .post('/projects/:id/tasks/:taskId/completion', access('team'), describe('Tick it: we have it from elsewhere', 201, Project), TaskId, (c) => {
     const { id, taskId } = c.req.valid('param')
     return made(c, tickTask(c.var.ctx, id, taskId))
   })
-  .post('/projects/:id/files', access('admin'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) => made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))))
+  .post('/projects/:id/files', access('team'), describe('Put a file into the room', 201, Project), Id, body(NewProjectFile), (c) => made(c, addFile(c.var.ctx, c.req.valid('param').id, c.req.valid('json').file, idempotencyKey(c))))
 
 export const projectsApi = new Hono<Http>().route('/', customers).route('/', agency)

@@ -1,7 +1,7 @@
 // The room of a project as its customer and the agency see it, and the one way to change something in it.
 import { readPaymentsOfQuote } from '#features/billing/payments.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Call, onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -55,7 +55,7 @@ export async function inRoom(ctx: Ctx, id: string, work: (ctx: Ctx, project: Pro
 /** In the name of whoever is signed in. */
 export async function happened(ctx: Ctx, projectId: string, what: HappeningKind, detail: string | null = null): Promise<void> {
   const { role, name } = signedIn(ctx)
-  await insertHappening(ctx.db, { id: newId(ctx.clock.real()), projectId, at: ctx.clock.now(), what, by: role === 'admin' ? 'agency' : 'customer', byName: name, detail })
+  await insertHappening(ctx.db, { id: newId(ctx.clock.real()), projectId, at: ctx.clock.now(), what, by: isTeam({ role }) ? 'agency' : 'customer', byName: name, detail })
 }
 
 async function toRows(ctx: Ctx, found: readonly ProjectRecord[]): Promise<ProjectRow[]> {

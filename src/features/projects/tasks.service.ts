@@ -1,7 +1,7 @@
 // What the customer has to do for the project: the agency asks for it, the customer does it.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam } from '#kernel/context.ts'
 import { dayInWords } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -75,6 +75,6 @@ function refuseDelivered({ state }: ProjectRecord): void {
 
 async function taskIn(ctx: Ctx, id: string, taskId: string): Promise<TaskRow> {
   const task = (await tasksOf(ctx.db, [id])).find((one) => one.id === taskId)
-  if (!task) throw new Failure('not-found', signedIn(ctx).role === 'admin' ? 'There is no such to-do.' : 'We no longer ask for that.')
+  if (!task) throw new Failure('not-found', isTeam(ctx.actor) ? 'There is no such to-do.' : 'We no longer ask for that.')
   return task
 }

@@ -1,6 +1,6 @@
 // Whether a promotion code can be used, without using it.
 import { readCompany } from '#features/company/company.service.ts'
-import type { Ctx } from '#kernel/context.ts'
+import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import type { CheckedCode, CodeQuestion, Promotion } from './promotions.contract.ts'
 import { notFor, takesOff, whyNot } from './promotions.rules.ts'
@@ -9,9 +9,9 @@ import { findPromotionByCode, findRedemption, type Redemption } from './promotio
 /** Enough for whoever mistypes, too few for whoever guesses. */
 const CHECKS_BY_ADDRESS = { name: 'promotion-check', points: 30, seconds: 3600 }
 
-/** As a visitor may ask it: not endlessly. Admins may. */
+/** As a visitor may ask it: not endlessly. The team may. */
 export async function answerCodeQuestion(ctx: Ctx, { quoteId, ...question }: CodeQuestion): Promise<CheckedCode> {
-  if (ctx.actor.role === 'admin') return checkCode(ctx, { ...question, quoteId })
+  if (isTeam(ctx.actor)) return checkCode(ctx, { ...question, quoteId })
   await ctx.limits.use(CHECKS_BY_ADDRESS, ctx.address)
   return checkCode(ctx, question)
 }

@@ -12,7 +12,7 @@ import { changePromotion, createPromotion, readPromotions, removePromotion } fro
 const Id = params(z.object({ id: z.uuid() }))
 
 export const promotionsApi = new Hono<Http>()
-  .get('/promotions', access('admin'), describe('Promotions, newest first', 200, z.array(Promotion)), query(Paged), async (c) => {
+  .get('/promotions', access('team'), describe('Promotions, newest first', 200, z.array(Promotion)), query(Paged), async (c) => {
     const { rows, next } = await readPromotions(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(Promotion), rows))

@@ -11,6 +11,6 @@ export const quoteRequestsApi = new Hono<Http>()
   .post('/quote-requests', access('visitor'), describe('Ask for a quote', 201, Receipt), body(SentQuoteRequest), async (c) =>
     c.json(out(Receipt, await requestQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .get('/quote-requests/:id/pricing', access('admin'), describe('What was asked for, at the price book’s amounts', 200, PricedRequest), params(z.object({ id: z.uuid() })), async (c) =>
+  .get('/quote-requests/:id/pricing', access('team'), describe('What was asked for, at the price book’s amounts', 200, PricedRequest), params(z.object({ id: z.uuid() })), async (c) =>
     c.json(out(PricedRequest, await priceQuoteRequest(c.var.ctx, c.req.valid('param').id))),
   )

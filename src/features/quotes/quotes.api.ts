@@ -21,30 +21,30 @@ const Code = params(z.object({ code: z.string().check(z.maxLength(40)) }))
 const Version = query(z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))) }))
 
 const writing = new Hono<Http>()
-  .get('/quotes', access('admin'), describe('Quotes, latest change first', 200, z.array(QuoteRow)), query(QuotesQuery), async (c) => {
+  .get('/quotes', access('team'), describe('Quotes, latest change first', 200, z.array(QuoteRow)), query(QuotesQuery), async (c) => {
     const { rows, next } = await readQuotes(c.var.ctx, c.req.valid('query'))
     linkNext(c, next)
     return c.json(out(z.array(QuoteRow), rows))
   })
-  .post('/quotes', access('admin'), describe('Begin a quote, empty or from a request', 201, AdminQuote), body(NewQuote), async (c) =>
+  .post('/quotes', access('team'), describe('Begin a quote, empty or from a request', 201, AdminQuote), body(NewQuote), async (c) =>
     c.json(out(AdminQuote, await makeQuote(c.var.ctx, c.req.valid('json'), idempotencyKey(c))), 201),
   )
-  .get('/quotes/:id', access('admin'), describe('Everything about one quote', 200, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await readQuote(c.var.ctx, c.req.valid('param').id))))
-  .get('/quotes/:id/mails', access('admin'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) => c.json(out(z.array(MailSummary), await readQuoteMails(c.var.ctx, c.req.valid('param').id))))
-  .put('/quotes/:id/draft', access('admin'), describe('Save what is written', 200, DraftRevision), Id, body(DraftChange), async (c) =>
+  .get('/quotes/:id', access('team'), describe('Everything about one quote', 200, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await readQuote(c.var.ctx, c.req.valid('param').id))))
+  .get('/quotes/:id/mails', access('team'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) => c.json(out(z.array(MailSummary), await readQuoteMails(c.var.ctx, c.req.valid('param').id))))
+  .put('/quotes/:id/draft', access('team'), describe('Save what is written', 200, DraftRevision), Id, body(DraftChange), async (c) =>
     c.json(out(DraftRevision, await saveQuoteDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
   )
-  .delete('/quotes/:id/draft', access('admin'), describeEmpty('Delete a draft that was never out, or put a revision away'), Id, async (c) => {
+  .delete('/quotes/:id/draft', access('team'), describeEmpty('Delete a draft that was never out, or put a revision away'), Id, async (c) => {
     await discardDraft(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
-  .post('/quotes/:id/revision', access('admin'), describe('Begin its next version', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await reviseQuote(c.var.ctx, c.req.valid('param').id)), 201))
-  .post('/quotes/:id/publication', access('admin'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(Publication), async (c) =>
+  .post('/quotes/:id/revision', access('team'), describe('Begin its next version', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await reviseQuote(c.var.ctx, c.req.valid('param').id)), 201))
+  .post('/quotes/:id/publication', access('team'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(Publication), async (c) =>
     c.json(out(AdminQuote, await publishQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 201),
   )
-  .post('/quotes/:id/notices', access('admin'), describe('Mail the same version again', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await sendQuoteAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
-  .post('/quotes/:id/withdrawal', access('admin'), describe('Take it back; its customer is told', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await withdrawQuote(c.var.ctx, c.req.valid('param').id)), 201))
-  .put('/quotes/:id/reminders', access('admin'), describeEmpty('Whether its customer is reminded before it ends'), Id, body(Reminders), async (c) => {
+  .post('/quotes/:id/notices', access('team'), describe('Mail the same version again', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await sendQuoteAgain(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))
+  .post('/quotes/:id/withdrawal', access('team'), describe('Take it back; its customer is told', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await withdrawQuote(c.var.ctx, c.req.valid('param').id)), 201))
+  .put('/quotes/:id/reminders', access('team'), describeEmpty('Whether its customer is reminded before it ends'), Id, body(Reminders), async (c) => {
     await setReminders(c.var.ctx, c.req.valid('param').id, c.req.valid('json').on)
     return c.body(null, 204)
   })
@@ -67,8 +67,8 @@ const answering = new Hono<Http>()
   )
 
 const papers = new Hono<Http>()
-  .get('/quotes/:id/pdf', access('admin'), describePdf('The quote as PDF'), Id, Version, async (c) => answerPdf(c, await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })))
-  .get('/quotes/:id/acceptance/pdf', access('admin'), describePdf('The record of acceptance as PDF'), Id, async (c) => answerPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)))
+  .get('/quotes/:id/pdf', access('team'), describePdf('The quote as PDF'), Id, Version, async (c) => answerPdf(c, await readQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })))
+  .get('/quotes/:id/acceptance/pdf', access('team'), describePdf('The record of acceptance as PDF'), Id, async (c) => answerPdf(c, await readRecordPaper(c.var.ctx, c.req.valid('param').id)))
   .get('/my/quotes/:id/pdf', access('business'), describePdf('One of my quotes as PDF'), Id, Version, async (c) => answerPdf(c, await readMyQuotePaper(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })))
   .get('/my/quotes/:id/acceptance/pdf', access('business'), describePdf('My record of acceptance as PDF'), Id, async (c) => answerPdf(c, await readMyRecordPaper(c.var.ctx, c.req.valid('param').id)))
 

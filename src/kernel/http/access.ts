@@ -1,19 +1,20 @@
 // Who may make a call: declared once, on the route, and read from there by everything else.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { uniqueSymbol } from 'hono-openapi'
-import type { Ctx, Role } from '../context.ts'
+import { type Ctx, isTeam, type Role } from '../context.ts'
 import { Failure } from '../failure.ts'
 
 export type Http = { Variables: { ctx: Ctx; requestId: string }; Bindings: { internal?: true; incoming?: { socket: { remoteAddress?: string } } } }
 export type Access = keyof typeof MAY_CALL
 export type Declared = { method: string; path: string; access: Access | undefined }
 
-export const ROLES = ['visitor', 'business', 'admin'] as const satisfies readonly Role[]
-/** `visitor` is everyone. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. `sandbox` is everyone where cards are only tried. */
+export const ROLES = ['visitor', 'business', 'staff', 'admin'] as const satisfies readonly Role[]
+/** `visitor` is everyone. `team` is whoever works at the agency, `admin` those of them who also run it. `mailbox` is everyone in a demo on this machine, admins in a public demo, nobody elsewhere. `clock` is admins in a demo. `sandbox` is everyone where cards are only tried. */
 const MAY_CALL = {
   visitor: (_role: Role) => true,
   'signed-in': (role: Role) => role !== 'visitor',
   business: (role: Role) => role === 'business',
+  team: (role: Role) => isTeam({ role }),
   admin: (role: Role) => role === 'admin',
   mailbox: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo === 'on' || (ctx.site.demo === 'public' && role === 'admin'),
   clock: (role: Role, ctx: Pick<Ctx, 'site'>) => ctx.site.demo !== 'off' && role === 'admin',
@@ -22,6 +23,8 @@ const MAY_CALL = {
 /** Outside a demo there are no such calls. */
 export const ONLY_IN_DEMO: readonly (Access | undefined)[] = ['mailbox', 'clock', 'sandbox']
 const isThere = (rule: Access, { demo, cards }: Ctx['site']): boolean => !ONLY_IN_DEMO.includes(rule) || (demo !== 'off' && (rule !== 'sandbox' || cards === 'sandbox'))
+/** Said to a colleague, who may ask one. */
+const ADMINS_ONLY = 'Only an admin can do this. Ask one of them.'
 const declaredBy = new WeakMap<object, Access>()
 
 /** The declaration: it refuses the wrong caller, and writes `x-access` into the OpenAPI document. */
@@ -30,7 +33,7 @@ export function access(rule: Access): MiddlewareHandler<Http> {
     const { ctx } = c.var
     if (!mayCall(ctx.actor.role, rule, ctx)) {
       if (!isThere(rule, ctx.site)) throw new Failure('not-found', 'There is no such call.')
-      throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', 'Access Denied')
+      throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', ctx.actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied')
     }
     if (rule !== 'visitor' && ctx.actor.role !== 'visitor' && ctx.actor.mustChangePassword && !c.req.path.startsWith('/api/auth/')) {
       throw new Failure('password-change-needed', 'Please choose a password of your own first.')

@@ -1,6 +1,7 @@
 // Choosing a new password, and what stands when it is chosen.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { Message } from '#kernel/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -11,10 +12,12 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { sayProblem } from './say-problem.ts'
 import { useWrong } from './use-wrong.ts'
 
-const CHANGED = { title: 'Password changed', text: 'Sign in with your new password.' }
+/** What stands over and in the form, and `done` when it is chosen. */
+export type ResetWords = { title: string; text: string; label: string; save: string; done: Required<Message> }
 
 /** `early` is the answer to a form that was sent before any script ran, or without one; `ended` stands when the link has ended meanwhile. */
-export function ResetForm({ early, ended }: { early: ResetAnswer | undefined; ended: ReactNode }) {
+export function ResetForm({ words, early, ended }: { words: ResetWords; early: ResetAnswer | undefined; ended: ReactNode }) {
+  const { title, text, label, save, done } = words
   const fetcher = useFetcher<ResetAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const { data: late } = fetcher
@@ -27,23 +30,23 @@ export function ResetForm({ early, ended }: { early: ResetAnswer | undefined; en
   useEffect(() => {
     if (!late || 'ended' in late) return
     if ('changed' in late) {
-      keepToastForNextPage({ type: 'success', title: CHANGED.title, description: CHANGED.text })
+      keepToastForNextPage({ type: 'success', title: done.title, description: done.text })
       return location.assign('/login')
     }
     sayProblem('reset', late)
     if (form.current) showFirstWrong(form.current)
-  }, [late])
+  }, [late, done])
 
   if (answer && 'ended' in answer) return ended
   return (
     <>
-      <h1 className="display">Choose a new password</h1>
-      <p className="muted">Every browser that is signed in will be signed out.</p>
+      <h1 className="display">{title}</h1>
+      <p className="muted">{text}</p>
       {failed && !late && <Strip tone="bad" title={failed.problem.title}>{failed.problem.text}</Strip>}
       <fetcher.Form ref={form} method="post" noValidate defaultShouldRevalidate={false} onSubmit={send} onChange={({ target }) => correct(target.getAttribute('name'))}>
-        <NewPasswordField label="New password" error={wrong.password} />
+        <NewPasswordField label={label} error={wrong.password} />
         <PasswordField label="Confirm password" name="confirmPassword" required autoComplete="new-password" showLabel="Show the repeated password" error={wrong.confirmPassword} />
-        <Button type="submit" size="large" busy={busy} busyLabel="Saving…">Save the new password</Button>
+        <Button type="submit" size="large" busy={busy} busyLabel="Saving…">{save}</Button>
       </fetcher.Form>
     </>
   )
@@ -54,12 +57,12 @@ export function ResetForm({ early, ended }: { early: ResetAnswer | undefined; en
 }
 
 /** Without a script nobody is sent on. */
-export function Changed() {
+export function Changed({ title, text }: Required<Message>) {
   return (
     <>
-      <h1 className="display">{CHANGED.title}</h1>
+      <h1 className="display">{title}</h1>
       <div role="status">
-        <Strip tone="ok">{CHANGED.text}</Strip>
+        <Strip tone="ok">{text}</Strip>
       </div>
       <p className="door-frame-action">
         <ButtonLink size="large" href="/login">Login</ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
+import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
 import { MonthlyPlansPanel } from '#features/billing/web/monthly-plans.panel.tsx'
 import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel.tsx'
 import { ApplicationsPanel } from '#features/careers/web/admin-applications.panel.tsx'
@@ -12,6 +13,7 @@ import { CompanyFactsPanel } from '#features/company/web/company-facts.panel.tsx
 import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -71,7 +73,10 @@ function Settings() {
   return (
     <div className="account">
       <CompanyFactsPanel />
-      <BankDetailsPanel />
+      <AdminOnly>
+        <BankDetailsPanel />
+        <PeoplePanel />
+      </AdminOnly>
       <LegalTextsPanel />
       <MyAccountPanel />
     </div>

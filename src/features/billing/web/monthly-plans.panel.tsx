@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -51,10 +52,12 @@ function PlanTools({ plans, onNew }: { plans: readonly PricingPlan[]; onNew: () 
   return (
     <div className="row plan-tools">
       <p className="muted">Active plans add up to <b className="figures">{dollars(sum)}</b> a month. A price change applies to new subscriptions only.</p>
-      <Button onClick={onNew}>
-        <Icon of={Plus} />
-        New Plan
-      </Button>
+      <AdminOnly instead={<p className="side-note">Admins change plans and prices.</p>}>
+        <Button onClick={onNew}>
+          <Icon of={Plus} />
+          New Plan
+        </Button>
+      </AdminOnly>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { useIsAdmin } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -66,9 +67,10 @@ function Paper({ payment }: { payment: PaymentRecord }) {
 /** What is due can have arrived; what was paid can go back. */
 function Action({ payment }: { payment: PaymentRecord }) {
   const [isOpen, setOpen] = useState(false)
+  const isAdmin = useIsAdmin()
   const { isDue, amount, refunded, description, businessName } = payment
   const canReturn = isRefundable(payment) && refunded < amount
-  if (!isDue && !canReturn) return null
+  if (!isAdmin || (!isDue && !canReturn)) return null
   const Dialog = isDue ? ReceivePaymentDialog : RefundDialog
   return (
     <>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { itemsIn } from '#site/list-keys.ts'
 import { HowMany } from '#site/list-tools.tsx'
@@ -31,10 +32,12 @@ export function PaymentRecordsPanel() {
     <section className="payment-records" aria-labelledby="payments">
       <div className="row">
         <h2 id="payments">Payments</h2>
-        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
-          <Icon of={Download} />
-          Export CSV
-        </Button>
+        <AdminOnly>
+          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+            <Icon of={Download} />
+            Export CSV
+          </Button>
+        </AdminOnly>
       </div>
       <div className="list-tools payment-tools">
         <SearchBox label="Search payments" placeholder="Name, email, invoice or quote" />

@@ -1,6 +1,7 @@
 // One plan of the agency's list, and taking it away.
 import { Pencil, Trash2 } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,12 +25,14 @@ export function PlanRow({ plan, isOpen, onEdit, onRemove }: { plan: PricingPlan;
       <td className="table-right figures stacked-left stacked-second">{subscribers}<span className="plan-subscribers"> {subscribers === 1 ? 'subscriber' : 'subscribers'}</span></td>
       <Active plan={plan} />
       <td className="table-right stacked-right stacked-third plan-actions">
-        <button type="button" className="icon-button" aria-label={`Edit the ${name} plan`} onClick={onEdit}>
-          <Icon of={Pencil} />
-        </button>
-        <button type="button" className="icon-button icon-button-danger" aria-label={`Delete the ${name} plan`} onClick={onRemove}>
-          <Icon of={Trash2} />
-        </button>
+        <AdminOnly>
+          <button type="button" className="icon-button" aria-label={`Edit the ${name} plan`} onClick={onEdit}>
+            <Icon of={Pencil} />
+          </button>
+          <button type="button" className="icon-button icon-button-danger" aria-label={`Delete the ${name} plan`} onClick={onRemove}>
+            <Icon of={Trash2} />
+          </button>
+        </AdminOnly>
       </td>
     </tr>
   )
@@ -44,9 +47,11 @@ function Active({ plan }: { plan: PricingPlan }) {
   }
   return (
     <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
-      <Switch className="plan-switch" aria-label={`${plan.name} plan active`} aria-disabled={saving.isPending || undefined} checked={plan.isActive} onChange={({ target }) => set(target.checked)}>
-        <span aria-hidden>{plan.isActive ? 'Active' : 'Inactive'}</span>
-      </Switch>
+      <AdminOnly instead={plan.isActive ? 'Active' : 'Inactive'}>
+        <Switch className="plan-switch" aria-label={`${plan.name} plan active`} aria-disabled={saving.isPending || undefined} checked={plan.isActive} onChange={({ target }) => set(target.checked)}>
+          <span aria-hidden>{plan.isActive ? 'Active' : 'Inactive'}</span>
+        </Switch>
+      </AdminOnly>
     </td>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayInWords } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { PAYMENTS } from '#site/my-payments.ts'
 import { LIVE } from '#site/query.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
@@ -70,7 +71,9 @@ function State({ payment: { status, isDue, description }, onReceive }: { payment
   return (
     <div className="payment-state">
       <StatusBadge tone={isDue ? 'warn' : 'mute'}>{isDue ? 'Due' : 'Not due yet'}</StatusBadge>
-      <Button variant={isDue ? 'outline' : 'line'} size="small" aria-haspopup="dialog" onClick={onReceive}>Record payment<span className="visually-hidden"> of {description}</span></Button>
+      <AdminOnly>
+        <Button variant={isDue ? 'outline' : 'line'} size="small" aria-haspopup="dialog" onClick={onReceive}>Record payment<span className="visually-hidden"> of {description}</span></Button>
+      </AdminOnly>
     </div>
   )
 }

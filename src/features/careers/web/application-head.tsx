@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pencil, Trash2, UserRound } from 'lucide-rea
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
@@ -79,9 +80,11 @@ function Changing({ application, name, isBlind }: { application: ApplicationDeta
           <Icon of={Pencil} />
         </button>
       )}
-      <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label="Delete application" onClick={() => setOpen('delete')}>
-        <Icon of={Trash2} />
-      </button>
+      <AdminOnly>
+        <button type="button" className="icon-button icon-button-danger" aria-haspopup="dialog" aria-label="Delete application" onClick={() => setOpen('delete')}>
+          <Icon of={Trash2} />
+        </button>
+      </AdminOnly>
       {open === 'edit' && <EditApplicationDialog application={application} onClose={close} />}
       {open === 'delete' && <DeleteDialog ids={[application.id]} name={name} onClose={close} onDeleted={() => void navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true })} />}
     </>

@@ -2,6 +2,7 @@
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useApplicationCounts } from '#site/application-counts.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { SearchBox } from '#site/search-box.tsx'
@@ -26,10 +27,12 @@ export function ApplicationTools() {
         <FilterSelect name="jobId" label="Job" any="All jobs" options={useJobNames(counts)} />
         <FilterSelect name="status" label="Status" any="Any status" options={APPLICATION_STATUSES} />
         <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
-        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
-          <Icon of={Download} />
-          Export
-        </Button>
+        <AdminOnly>
+          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+            <Icon of={Download} />
+            Export
+          </Button>
+        </AdminOnly>
         <Button onClick={() => setAdding(true)}>
           <Icon of={Plus} />
           Add application

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,10 +30,12 @@ export function ChosenBar({ chosen, openId, back, onClear }: Props) {
         <option value="" disabled>Set status</option>
         {ALL_STATUSES.map((status) => <option key={status} value={status}>{APPLICATION_STATUSES[status]}</option>)}
       </select>
-      <Button variant="line" size="small" onClick={() => setDeleting(true)}>
-        <Icon of={Trash2} />
-        Delete
-      </Button>
+      <AdminOnly>
+        <Button variant="line" size="small" onClick={() => setDeleting(true)}>
+          <Icon of={Trash2} />
+          Delete
+        </Button>
+      </AdminOnly>
       <Button variant="quiet" size="small" onClick={onClear}>Choose none</Button>
       {isDeleting && <DeleteDialog ids={ids} name={`${chosen.length} applications`} onClose={() => setDeleting(false)} onDeleted={removed} />}
     </div>

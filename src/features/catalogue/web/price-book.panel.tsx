@@ -1,6 +1,7 @@
 // The price book as the agency edits it, below the plans. Its styles: price-book.css.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -59,10 +60,12 @@ function Kind({ kind, items, openId, onEdit, onRetire }: KindProps) {
           <p className="side-note">{text}</p>
         </div>
         {isService && (
-          <Button variant="outline" onClick={() => onEdit(NEW)}>
-            <Icon of={Plus} />
-            New service
-          </Button>
+          <AdminOnly>
+            <Button variant="outline" onClick={() => onEdit(NEW)}>
+              <Icon of={Plus} />
+              New service
+            </Button>
+          </AdminOnly>
         )}
       </div>
       <table className="table table-stacked price-rows">

@@ -2,6 +2,7 @@
 import { Archive, Pencil } from 'lucide-react'
 import { monthDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SERVICE_TYPE_NAMES } from '../catalogue.contract.ts'
@@ -22,14 +23,16 @@ export function PriceRow({ item, isOpen, onEdit, onRetire }: { item: PriceItem; 
       <td className="stacked-left stacked-second price-says">{saysOf(item)}</td>
       <td className="table-right figures stacked-right stacked-first">{amount === null ? <span className="muted">Priced on request</span> : dollars(amount)}</td>
       <td className="table-right stacked-right stacked-second price-actions">
-        {onRetire && (
-          <button type="button" className="icon-button icon-button-danger" aria-label={`Retire ${name}`} onClick={onRetire}>
-            <Icon of={Archive} />
+        <AdminOnly>
+          {onRetire && (
+            <button type="button" className="icon-button icon-button-danger" aria-label={`Retire ${name}`} onClick={onRetire}>
+              <Icon of={Archive} />
+            </button>
+          )}
+          <button type="button" className="icon-button" aria-label={`Edit ${nameOf(item)}`} onClick={onEdit}>
+            <Icon of={Pencil} />
           </button>
-        )}
-        <button type="button" className="icon-button" aria-label={`Edit ${nameOf(item)}`} onClick={onEdit}>
-          <Icon of={Pencil} />
-        </button>
+        </AdminOnly>
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 // Services that are no longer sold, and how one becomes one of them.
+import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { PriceItem } from '../price-items.contract.ts'
@@ -13,7 +14,9 @@ export function RetiredServices({ items }: { items: readonly PriceItem[] }) {
         {items.map(({ id, name }) => (
           <li key={id}>
             {name}
-            <Button variant="line" size="small" aria-label={`Offer ${name} again`} onClick={() => offering.mutate(id)}>Offer again</Button>
+            <AdminOnly>
+              <Button variant="line" size="small" aria-label={`Offer ${name} again`} onClick={() => offering.mutate(id)}>Offer again</Button>
+            </AdminOnly>
           </li>
         ))}
       </ul>

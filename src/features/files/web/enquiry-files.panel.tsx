@@ -4,6 +4,7 @@ import { Download, FileText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { nearDay } from '#kernel/dates.ts'
 import { FILE_KINDS, fileSize, type FileView, type KeptFile } from '#kernel/files/files.contract.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { sayWhy, useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { answerOf, done, sentenceOf } from '#site/refused.ts'
@@ -54,11 +55,13 @@ function FileRow({ file }: { file: KeptFile }) {
         <Earlier views={earlier} now={now} timeZone={timeZone} />
       </div>
       <div className="kept-files-actions">
-        <Tooltip text="Delete, when its sender asks for that">
-          <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
-            <Icon of={Trash2} />
-          </button>
-        </Tooltip>
+        <AdminOnly>
+          <Tooltip text="Delete, when its sender asks for that">
+            <button type="button" className="icon-button" aria-haspopup="dialog" aria-label={`Delete ${file.name}`} onClick={() => setDeleting(true)}>
+              <Icon of={Trash2} />
+            </button>
+          </Tooltip>
+        </AdminOnly>
         <Button variant="line" busy={opening.isPending} busyLabel="Opening" onClick={() => opening.mutate()}>
           <Icon of={Download} />
           Open<span className="visually-hidden"> {file.name}</span>

@@ -1,6 +1,7 @@
 // What somebody asked about their data, in the Inbox: a copy of it, or its erasure with one button.
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WISHES } from '../data-requests.contract.ts'
@@ -15,10 +16,12 @@ export function DataRequestPanel({ id, email, wish }: { id: string; email: strin
       <h3>They ask for</h3>
       {email === '' ? <p>Everything about the sender is erased. This line stays, so that it can be shown that it was done.</p> : <p>{wish === 'copy' ? WISHES.copy : WISHES.deletion}. The address was confirmed before this came here.</p>}
       {isDeletion && (
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          <Icon of={Eraser} />
-          Erase everything about this address
-        </Button>
+        <AdminOnly instead={<p className="muted">Only an admin can erase it: give it to one of them.</p>}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Icon of={Eraser} />
+            Erase everything about this address
+          </Button>
+        </AdminOnly>
       )}
       {isAsking && <ErasureDialog id={id} email={email} onClose={() => setAsking(false)} />}
     </section>

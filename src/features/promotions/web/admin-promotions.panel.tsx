@@ -2,6 +2,7 @@
 import { Plus, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
@@ -62,10 +63,12 @@ function Tools({ wanted, onWanted, onNew }: { wanted: Wanted; onWanted: (wanted:
       </search>
       <Choice name="Status" words={STATUSES} chosen={wanted.status} onChoose={(status: Status) => onWanted({ ...wanted, status })} />
       <Choice name="Order" words={ORDERS} chosen={wanted.order} onChoose={(order: Order) => onWanted({ ...wanted, order })} />
-      <Button onClick={onNew}>
-        <Icon of={Plus} />
-        New Promotion
-      </Button>
+      <AdminOnly instead={<p className="side-note">Admins change promotions.</p>}>
+        <Button onClick={onNew}>
+          <Icon of={Plus} />
+          New Promotion
+        </Button>
+      </AdminOnly>
     </div>
   )
 }

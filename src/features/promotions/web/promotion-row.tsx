@@ -1,5 +1,6 @@
 // One promotion of the list.
 import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
 import { Switch } from '#ui/switch.tsx'
@@ -29,12 +30,14 @@ export function PromotionRow({ promotion, today, isOpen, onEdit, onRemove }: { p
       <Usage promotion={promotion} />
       <Active promotion={promotion} />
       <td className="table-right stacked-right stacked-third promotion-actions">
-        <button type="button" className="icon-button" aria-label={`Edit ${code}`} onClick={onEdit}>
-          <Icon of={Pencil} />
-        </button>
-        <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${code}`} onClick={onRemove}>
-          <Icon of={Trash2} />
-        </button>
+        <AdminOnly>
+          <button type="button" className="icon-button" aria-label={`Edit ${code}`} onClick={onEdit}>
+            <Icon of={Pencil} />
+          </button>
+          <button type="button" className="icon-button icon-button-danger" aria-label={`Delete ${code}`} onClick={onRemove}>
+            <Icon of={Trash2} />
+          </button>
+        </AdminOnly>
       </td>
     </tr>
   )
@@ -85,9 +88,11 @@ function Active({ promotion }: { promotion: Promotion }) {
   const { isActive } = promotion
   return (
     <td className="stacked-left stacked-third" aria-busy={saving.isPending}>
-      <Switch className="promotion-switch" aria-label={`${promotion.code} active`} aria-disabled={saving.isPending || undefined} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
-        <span aria-hidden>{isActive ? 'Active' : 'Inactive'}</span>
-      </Switch>
+      <AdminOnly instead={isActive ? 'Active' : 'Inactive'}>
+        <Switch className="promotion-switch" aria-label={`${promotion.code} active`} aria-disabled={saving.isPending || undefined} checked={isActive} onChange={({ target }) => saving.isPending || saving.mutate({ fields: { ...fields, isActive: target.checked }, promotion })}>
+          <span aria-hidden>{isActive ? 'Active' : 'Inactive'}</span>
+        </Switch>
+      </AdminOnly>
     </td>
   )
 }

@@ -1,0 +1,43 @@
+// The people of the agency: who may come in, and as what.
+import * as z from 'zod/mini'
+import { emailText, requiredText } from '../../kernel/text.contract.ts'
+
+/** `admin` runs the agency; `staff` does the daily work. */
+export const TEAM_ROLES = ['admin', 'staff'] as const
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+/** `invited` has not chosen a password yet; `disabled` cannot sign in. */
+export const Person = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(TEAM_ROLES),
+  isYou: z.boolean(),
+  state: z.enum(['active', 'invited', 'disabled']),
+  /** Until when the newest invitation works; null where none does. */
+  invitedUntil: z.nullable(z.iso.datetime()),
+  /** Browsers that are signed in. */
+  sessions: z.int(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+})
+export type Person = z.infer<typeof Person>
+Person.register(z.globalRegistry, { id: 'Person' })
+
+const ROLE = 'Choose what they may do.'
+const role = z.enum(TEAM_ROLES, ROLE)
+
+export const NewInvitation = z.object({
+  name: requiredText(120, 'Enter their name.'),
+  email: z.pipe(emailText('Enter their email.'), z.string().check(z.toLowerCase())),
+  role,
+})
+export type NewInvitation = z.infer<typeof NewInvitation>
+NewInvitation.register(z.globalRegistry, { id: 'NewInvitation' })
+
+export const RoleChange = z.object({ role })
+export type RoleChange = z.infer<typeof RoleChange>
+
+/** What the page behind the link of an invitation shows. */
+export const Invitation = z.object({ name: z.string(), email: z.string(), role: z.enum(TEAM_ROLES) })
+export type Invitation = z.infer<typeof Invitation>
+Invitation.register(z.globalRegistry, { id: 'Invitation' })

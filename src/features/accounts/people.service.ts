@@ -1,0 +1,88 @@
+// Who works at the agency, what they may do, and where they are signed in.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { SessionSummary } from './accounts.contract.ts'
+import { changeUser, endOwnSession, endSessionsOf, listSessions, type User } from './accounts.store.ts'
+import type { Person, TeamRole } from './people.contract.ts'
+import { countOtherAdmins, findPerson, listPeople, type PersonRow } from './people.store.ts'
+import { toSummary } from './profile.service.ts'
+
+export const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
+
+export async function readPeople(ctx: Ctx): Promise<Person[]> {
+  return (await listPeople(ctx.db, ctx.clock.real())).map((row) => toPerson(ctx, row))
+}
+
+function toPerson(ctx: Ctx, { user, sessions, lastUsedAt, invitedUntil }: PersonRow): Person {
+  const { id, name, email } = user
+  return {
+    id,
+    name,
+    email,
+    // Whoever works here is one of the two.
+    role: user.role as TeamRole,
+    isYou: id === signedIn(ctx).userId,
+    state: stateOf(user),
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+    sessions,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ disabledAt, verifiedAt }: User): Person['state'] {
+  if (disabledAt) return 'disabled'
+  return verifiedAt ? 'active' : 'invited'
+}
+
+/** @throws not-found for whoever does not work here */
+export async function colleague(ctx: Ctx, id: string): Promise<User> {
+  const user = await findPerson(ctx.db, id)
+  if (!user) throw new Failure('not-found', 'Nobody of the team has this account.')
+  return user
+}
+
+/** In force with their next call. @throws conflict for the last admin */
+export async function changeRole(ctx: Ctx, id: string, role: TeamRole): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const user = await colleague(ctx, id)
+    if (user.role === role) return
+    if (user.role === 'admin') await refuseLastAdmin(ctx, user)
+    await changeUser(ctx.db, id, { role })
+    ctx.log.info({ userId: id, by: signedIn(ctx).userId, role }, 'A role was changed')
+  })
+}
+
+/** Ends every session of theirs at once. What they did stays, under their name. @throws conflict for the last admin */
+export async function disable(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const user = await colleague(ctx, id)
+    if (user.disabledAt) return
+    if (!user.verifiedAt) throw new Failure('conflict', 'They have not come in yet: withdraw the invitation instead.')
+    await refuseLastAdmin(ctx, user)
+    await changeUser(ctx.db, id, { disabledAt: ctx.clock.real() })
+    await endSessionsOf(ctx.db, id, ctx.clock.real())
+    ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was disabled')
+  })
+}
+
+export async function enable(ctx: Ctx, id: string): Promise<void> {
+  await colleague(ctx, id)
+  await changeUser(ctx.db, id, { disabledAt: null })
+  ctx.log.info({ userId: id, by: signedIn(ctx).userId }, 'An account was enabled')
+}
+
+async function refuseLastAdmin(ctx: Ctx, { id, role }: User): Promise<void> {
+  if (role === 'admin' && !(await countOtherAdmins(ctx.db, id))) throw new Failure('conflict', LAST_ADMIN)
+}
+
+export async function readSessionsOf(ctx: Ctx, id: string): Promise<SessionSummary[]> {
+  await colleague(ctx, id)
+  return (await listSessions(ctx.db, id, ctx.clock.real())).map((session) => toSummary(ctx, session))
+}
+
+export async function endSessionOf(ctx: Ctx, id: string, sessionId: string): Promise<void> {
+  await colleague(ctx, id)
+  if (!(await endOwnSession(ctx.db, id, sessionId, ctx.clock.real()))) throw new Failure('not-found', 'This session has ended already.')
+  ctx.log.info({ userId: id, sessionId, by: signedIn(ctx).userId }, 'A session was ended by an admin')
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { apiContext } from '#site/api.ts'
+import { useCompany } from '#site/company.ts'
+import { DoorFrame } from '#site/door-frame.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import type { Invitation } from '../people.contract.ts'
+import type { Route } from './+types/join.page'
+import { askLink, choose, chooseInBrowser } from './choose-password.ts'
+import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
+
+export const handle: PageHandle = { wake: 'when-idle', secret: true, field: 'white' }
+
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Join the team', unlisted: true })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reply = await askLink(request, (link) => context.get(apiContext).invitations[':token'].$get(link))
+  return data<{ invitation: Invitation | undefined }>({ invitation: await reply?.json() }, reply ? 200 : 404)
+}
+
+const NOT_IN = 'You are not in yet.'
+
+export const action = ({ request, context }: Route.ActionArgs) => choose(request, NOT_IN, (link) => context.get(apiContext).invitations[':token'].$post(link))
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => chooseInBrowser(request, NOT_IN, serverAction)
+
+export default function JoinPage({ loaderData: { invitation }, actionData: early }: Route.ComponentProps) {
+  const { name } = useCompany()
+  return <DoorFrame near="key">{content()}</DoorFrame>
+
+  function content() {
+    if (early && 'changed' in early) return <Changed {...DONE} />
+    return invitation ? <ResetForm words={wordsFor(invitation, name)} early={early} ended={<Ended />} /> : <Ended />
+  }
+}
+
+const DONE = { title: 'You are in', text: 'Sign in with your address and the password you chose.' }
+
+const wordsFor = ({ name, email, role }: Invitation, agency: string): ResetWords => ({
+  title: `Welcome, ${name}`,
+  text: `You join ${agency} as ${role === 'admin' ? 'an admin' : 'staff'}. You will sign in with ${email} and this password.`,
+  label: 'Password',
+  save: 'Join the team',
+  done: DONE,
+})
+
+function Ended() {
+  return (
+    <>
+      <h1 className="display">This invitation no longer works</h1>
+      <p className="muted">Invitations work once, for seven days, and only the newest one does. Ask whoever invited you for another. If you have joined already, sign in.</p>
+      <p className="door-frame-action">
+        <ButtonLink size="large" href="/login">Login</ButtonLink>
+      </p>
+    </>
+  )
+}

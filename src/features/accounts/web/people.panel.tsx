@@ -1,0 +1,104 @@
+// The people of the agency in the Settings: who may come in, as what, and who is there. Its styles: people.css.
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { dayAndTime, nearDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { initialsOf } from '#ui/initials.ts'
+import { useRealNow } from '#ui/now.ts'
+import type { Person } from '../people.contract.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { usePeople } from './people-changes.ts'
+import { PersonDialog } from './person-dialog.tsx'
+
+export function PeoplePanel() {
+  const { data: people, error } = usePeople()
+  const [isInviting, setInviting] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const open = people?.find(({ id }) => id === openId)
+  return (
+    <section className="card account-wide" aria-labelledby="people">
+      <div className="row card-head">
+        <div>
+          <h2 id="people">People</h2>
+          <p className="side-note">Admins run the agency. Staff do the daily work, and change neither settings nor money nor people.</p>
+        </div>
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Icon of={UserPlus} />
+          Invite
+        </Button>
+      </div>
+      {people ? <People people={people} onOpen={setOpenId} /> : <NotLoaded title="The people did not load." error={error} rows={3} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}
+    </section>
+  )
+}
+
+function People({ people, onOpen }: { people: readonly Person[]; onOpen: (id: string) => void }) {
+  return (
+    <table className="table table-stacked people">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col">Signed in</th>
+          <th scope="col"><span className="visually-hidden">Actions</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.id} person={person} onOpen={() => onOpen(person.id)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
+  const { name, email, role, isYou } = person
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <div className="person">
+          <span className="avatar" aria-hidden>{initialsOf(name)}</span>
+          <p>
+            <b>{name}</b> {isYou && <span className="tag">You</span>}
+            <span className="side-note">{email}</span>
+          </p>
+        </div>
+      </td>
+      <td className="stacked-right stacked-first">{role === 'admin' ? 'Admin' : 'Staff'}</td>
+      <td className="stacked-left stacked-second"><Presence person={person} /></td>
+      <td className="table-right stacked-right stacked-second">
+        <Button variant="line" size="small" aria-haspopup="dialog" aria-label={`Manage ${name}`} onClick={onOpen}>Manage</Button>
+      </td>
+    </tr>
+  )
+}
+
+function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { person: Person }) {
+  const { timeZone } = useCompany()
+  const now = useRealNow()
+  if (state === 'disabled') return <StatusBadge tone="mute">Disabled</StatusBadge>
+  if (state === 'invited') {
+    return invitedUntil ? (
+      <>
+        <StatusBadge tone="info">Invited</StatusBadge>
+        <span className="side-note figures">until {dayAndTime(new Date(invitedUntil), timeZone)}</span>
+      </>
+    ) : (
+      <StatusBadge tone="warn">Invitation ran out</StatusBadge>
+    )
+  }
+  const browsers = sessions === 1 ? '1 browser' : `${sessions} browsers`
+  return (
+    <span className="figures">
+      {lastUsedAt ? `Last ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Not yet'}
+      <span className="side-note">{sessions ? browsers : 'Nowhere now'}</span>
+    </span>
+  )
+}

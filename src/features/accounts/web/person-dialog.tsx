@@ -1,0 +1,88 @@
+// One person of the team: what they may do, where they are signed in, and the ways to change both.
+import type { ReactNode } from 'react'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Person } from '../people.contract.ts'
+import { ROLE_WORDS } from './invite-dialog.tsx'
+import { endSessionOf, SHOWS_SESSIONS, useChangingRole, useDisabling, useEnabling, useInvitingAgain, useMailingReset, useSessionsOf, useWithdrawing } from './people-changes.ts'
+import { SessionRows } from './session-rows.tsx'
+
+export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} hasCross className="person-dialog" title={person.name} text={person.email}>
+      <Role person={person} />
+      {person.state === 'invited' ? <Invited person={person} onClose={onClose} /> : <Account person={person} />}
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="person-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Role({ person }: { person: Person }) {
+  const changing = useChangingRole()
+  const { title, text } = ROLE_WORDS[person.role]
+  const other = person.role === 'admin' ? 'staff' : 'admin'
+  return (
+    <Part title={title}>
+      <p className="muted">{text}</p>
+      <div>
+        <Button variant="line" size="small" busy={changing.isPending} busyLabel="Saving" onClick={() => changing.mutate({ person, role: other })}>{other === 'admin' ? 'Make an admin' : 'Make staff'}</Button>
+      </div>
+    </Part>
+  )
+}
+
+function Invited({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [again, withdrawing] = [useInvitingAgain(), useWithdrawing()]
+  return (
+    <Part title={person.invitedUntil ? 'Invited' : 'The invitation ran out'}>
+      <p className="muted">{person.invitedUntil ? 'They have not chosen a password yet.' : 'Its link no longer works. Send another one, or withdraw it.'}</p>
+      <div className="row-start">
+        <Button variant="line" size="small" busy={again.isPending} busyLabel="Sending" onClick={() => again.mutate(person)}>Send again</Button>
+        <Button variant="danger" size="small" busy={withdrawing.isPending} busyLabel="Withdrawing" onClick={() => withdrawing.mutate(person, { onSuccess: onClose })}>Withdraw invitation</Button>
+      </div>
+    </Part>
+  )
+}
+
+function Account({ person }: { person: Person }) {
+  const [disabling, enabling, mailing] = [useDisabling(), useEnabling(), useMailingReset()]
+  if (person.state === 'disabled') {
+    return (
+      <Part title="Disabled">
+        <p className="muted">They cannot sign in. What they did stays, under their name.</p>
+        <div>
+          <Button variant="line" size="small" busy={enabling.isPending} busyLabel="Enabling" onClick={() => enabling.mutate(person)}>Enable account</Button>
+        </div>
+      </Part>
+    )
+  }
+  return (
+    <>
+      <Part title="Where they are signed in">
+        <SessionsOf person={person} />
+      </Part>
+      <Part title="Account">
+        <p className="muted">A link for a new password goes to their address. Disabled, they are signed out everywhere at once.</p>
+        <div className="row-start">
+          <Button variant="line" size="small" busy={mailing.isPending} busyLabel="Sending" onClick={() => mailing.mutate(person)}>Mail a link for a new password</Button>
+          <Button variant="danger" size="small" busy={disabling.isPending} busyLabel="Disabling" onClick={() => disabling.mutate(person)}>Disable account</Button>
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function SessionsOf({ person }: { person: Person }) {
+  const { data: sessions, error } = useSessionsOf(person)
+  if (!sessions) return <NotLoaded title="The sessions did not load." error={error} rows={2} />
+  return sessions.length ? <SessionRows sessions={sessions} end={endSessionOf(person)} freshens={SHOWS_SESSIONS} /> : <p className="muted">Nowhere now.</p>
+}

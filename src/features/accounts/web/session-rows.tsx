@@ -1,0 +1,54 @@
+// The browsers that somebody is signed in with, and the buttons that end it there: their own, or a colleague's.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { nearDay } from '#kernel/dates.ts'
+import { sayWhy } from '#site/changes.ts'
+import { useCompany } from '#site/company.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useRealNow } from '#ui/now.ts'
+import { showToast } from '#ui/toasts.tsx'
+import type { SessionSummary } from '../accounts.contract.ts'
+import { browserName, isPhone } from './browser-name.ts'
+
+/** `end` ends one, and then what begins with `freshens` is asked for anew. */
+export type Ending = { end: (id: string) => Promise<unknown>; freshens: readonly string[] }
+
+export function SessionRows({ sessions, ...ending }: { sessions: SessionSummary[] } & Ending) {
+  const { timeZone } = useCompany()
+  const now = useRealNow()
+  const when = (at: string): string => nearDay(new Date(at), now, timeZone)
+  return (
+    <ul className="sessions">
+      {sessions.map(({ id, userAgent, startedAt, lastUsedAt, isThis }) => (
+        <li key={id}>
+          <Icon of={isPhone(userAgent) ? Smartphone : Monitor} />
+          <p>
+            {browserName(userAgent)}
+            <span className="side-note">Signed in {when(startedAt)}</span>
+          </p>
+          {isThis ? <StatusBadge tone="ok">This browser</StatusBadge> : <span className="muted figures">Last used {when(lastUsedAt)}</span>}
+          {!isThis && <EndSessions ids={[id]} label="Sign out" of={browserName(userAgent)} {...ending} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `of` tells buttons with the same word apart. */
+export function EndSessions({ ids, label, of, end, freshens }: { ids: string[]; label: string; of?: string } & Ending) {
+  const queries = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => Promise.all(ids.map(end)),
+    onSuccess: () => void showToast({ type: 'success', title: ids.length > 1 || !of ? 'Signed out everywhere else' : `Signed out: ${of}` }),
+    onError: sayWhy,
+    onSettled: () => Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+  return (
+    <Button variant="line" size="small" busy={ending.isPending} busyLabel="Signing out" onClick={() => ending.mutate()}>
+      {label}
+      {of && <span className="visually-hidden">: {of}</span>}
+    </Button>
+  )
+}
