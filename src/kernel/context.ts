@@ -10,7 +10,7 @@ import type { PaperMakers } from './mail/papers.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Work } from './work.ts'
 
-/** `admin` and `staff` are the team: who may do what is decided in decision 0021. */
+/** `admin` and `staff` are the team: who may do what is decided in decision 0020. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
 export type SignedIn = { role: Exclude<Role, 'visitor'>; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
 export type Actor = { role: 'visitor' } | SignedIn

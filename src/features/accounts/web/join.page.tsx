@@ -50,7 +50,7 @@ const wordsFor = ({ name, email, role }: Invitation, agency: string): ResetWords
 function Ended() {
   return (
     <>
-      <h1 className="display">This invitation no longer works</h1>
+      <h1 className="display">This link no longer works</h1>
       <p className="muted">Invitations work once, for seven days, and only the newest one does. Ask whoever invited you for another. If you have joined already, sign in.</p>
       <p className="door-frame-action">
         <ButtonLink size="large" href="/login">Login</ButtonLink>
