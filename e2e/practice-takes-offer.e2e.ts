@@ -91,8 +91,29 @@ test('a set of fixes is bought from the page of maintenance plans, and its reque
   await agency.goto('/admin/inbox')
   await agency.locator('.inbox-rows li').filter({ hasText: 'Fix request' }).getByRole('link').click()
   await agency.getByText('The footer, rather.').waitFor()
+
+  await page.goto('/dashboard?section=subscription&plan=digital-basic')
+  await page.getByLabel('What should be fixed?').fill('The header too.')
+  await button(page, 'Go to payment').click()
+  await atThePage(page)
+  await recordTransfer(agency)
   expect(admin.complaints).toEqual([])
 })
+
+/** The row is due no more before the rest of the screen knows it: its dialog stays the one that was opened. */
+async function recordTransfer(agency: Page): Promise<void> {
+  await agency.goto('/admin/payments')
+  const due = agency.getByRole('button', { name: /^Record transfer: Digital Basic/ })
+  await due.click()
+  const totals = Promise.withResolvers<void>()
+  await agency.route('**/api/payment-records/totals*', (route) => totals.promise.then(() => route.continue()))
+  await button(agency, 'Record payment').click()
+  await due.waitFor({ state: 'detached' })
+  expect(await agency.getByRole('heading', { name: /^Give back/ }).count()).toBe(0)
+  totals.resolve()
+  await toast(agency, 'Payment recorded').waitFor()
+  await agency.getByRole('dialog').waitFor({ state: 'detached' })
+}
 
 /** The newest mail with this subject. */
 async function mailed(subject: string): Promise<string> {

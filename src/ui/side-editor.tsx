@@ -161,7 +161,8 @@ export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, sa
 }
 
 /** For a row that a colleague has saved meanwhile: what was typed stays until its writer lets it go. */
-function SavedMeanwhile({ onReload }: { onReload: () => void }) {
+/** Where somebody types over what a colleague has saved since. */
+export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
     <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>
       What you typed is still here, and not saved.

@@ -47,7 +47,7 @@ export function ChoosePlan({ none }: { none: string | undefined }) {
 function NotOnOffer() {
   const isOfAnother = useIsFromBook()
   const { planId } = useNamedPlan()
-  return planId !== null && !isOfAnother ? <Strip tone="warn" title="This plan is not on offer any more.">These are:</Strip> : null
+  return planId !== null && isOfAnother === false ? <Strip tone="warn" title="This plan is not on offer any more.">These are:</Strip> : null
 }
 
 /** `takesFocus` when a press on this screen chose it. */

@@ -1,4 +1,5 @@
 // The plans beside that of marketing, each with the same cards: maintenance, and what a practice was offered. Their styles: subscription.css.
+import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/addresses.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
@@ -9,32 +10,59 @@ import { ChosenPlan } from './choose-plan.tsx'
 import { OfferedPlan, useMyOffer } from './offered-plan.tsx'
 import { OrderFixes } from './order-fixes.tsx'
 import { useIsFromBook, useNamedFixes, useNamedPlan, usePlans } from './plan-choice.ts'
-import { useMySubscription, useOtherSubscriptions, useSubscription } from './subscription-context.tsx'
+import { useMySubscription, useOtherSubscriptions } from './subscription-context.tsx'
 import { answerTo, PlanCard, Running } from './subscription.panel.tsx'
 import { SOON, useAnswered, useWayBack } from './way-back.ts'
 
-/** Where the address names one of them or their family, where an offer waits, and where what runs is all that there is. */
-function useComesFirst(): boolean {
+/** Where the address names one of them or their family, where an offer waits, and where what runs is all that there is. Undefined until that is known. */
+function useComesFirst(): boolean | undefined {
   const isFromBook = useIsFromBook()
   const isNamed = useSearchParams()[0].has('family') || isFromBook
-  const marketing = useSubscription()
-  const others = useOtherSubscriptions()
-  const { data } = useMyOffer()
-  const isMarketed = marketing !== null && !marketing.isOver
-  return isNamed || data?.offer?.state === 'open' || (!isMarketed && others.length > 0)
+  const { data, error } = useMyOffer()
+  const isAll = useIsAll()
+  if (isNamed || data?.offer?.state === 'open') return true
+  return isFromBook === undefined || !(data ?? error) ? undefined : isAll
 }
 
-/** It stands in one of the two places. */
-export function OtherPlansPanel({ place }: { place: 'first' | 'last' }) {
+/** Whether one of them runs, and no plan of marketing. */
+function useIsAll(): boolean | undefined {
+  const { data } = useMySubscription()
+  const others = useOtherSubscriptions()
+  if (!data || !others) return undefined
+  const isMarketed = data.subscription !== null && !data.subscription.isOver
+  return !isMarketed && others.length > 0
+}
+
+/** Decided once for whoever arrives: the address follows what is done here, and nothing moves under a hand. */
+function useFirstPlace(): boolean {
+  const comesFirst = useComesFirst()
+  const [decided, setDecided] = useState(comesFirst)
+  if (decided === undefined && comesFirst !== undefined) setDecided(comesFirst)
+  return decided ?? false
+}
+
+/** `children` are the marketing plan: the others stand above it or below. */
+export function OtherPlansPanel({ children }: { children: ReactNode }) {
   const fixes = useNamedFixes()
-  if (useComesFirst() !== (place === 'first')) return null
-  return (
-    <>
+  const others = (
+    <Fragment key="others">
       {fixes && <OrderFixes plan={fixes} />}
+      <NamedNotLoaded />
       <PlanOf family="maintenance" />
       <PlanOf family="doctors" />
-    </>
+    </Fragment>
   )
+  const marketing = <Fragment key="marketing">{children}</Fragment>
+  return useFirstPlace() ? [others, marketing] : [marketing, others]
+}
+
+/** Somebody came for a plan, and whether it is of the price book cannot be seen. */
+function NamedNotLoaded() {
+  const { planId } = useNamedPlan()
+  const { data: marketing } = usePlans()
+  const { error } = usePlans('maintenance')
+  if (!planId || !error || marketing?.some(({ id }) => id === planId)) return null
+  return <section className="card" aria-label="The plan that you chose"><NotLoaded title="The plan that you chose did not load." error={error} rows={3} /></section>
 }
 
 function PlanOf({ family }: { family: PlanFamily }) {

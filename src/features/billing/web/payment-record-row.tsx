@@ -66,18 +66,19 @@ function Paper({ payment }: { payment: PaymentRecord }) {
 
 /** What is due can have arrived; what was paid can go back. */
 function Action({ payment }: { payment: PaymentRecord }) {
-  const [isOpen, setOpen] = useState(false)
-  const isAdmin = useIsAdmin()
-  const { isDue, amount, refunded, description, businessName } = payment
-  const canReturn = isRefundable(payment) && refunded < amount
-  if (!isAdmin || (!isDue && !canReturn)) return null
-  const Dialog = isDue ? ReceivePaymentDialog : RefundDialog
+  // Which was opened, and not what the row offers by now: a payment that arrived is due no more while its dialog still stands.
+  const [opened, setOpened] = useState<'transfer' | 'refund'>()
+  const { description, businessName } = payment
+  const offers = useIsAdmin() ? offerOf(payment) : undefined
+  const word = offers === 'transfer' ? 'Record transfer' : 'Refund'
+  const close = (): void => setOpened(undefined)
   return (
     <>
-      <Button variant="line" size="small" aria-label={`${isDue ? 'Record transfer' : 'Refund'}: ${description}, ${businessName}`} onClick={() => setOpen(true)}>
-        {isDue ? 'Record transfer' : 'Refund'}
-      </Button>
-      {isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}
+      {offers && <Button variant="line" size="small" aria-label={`${word}: ${description}, ${businessName}`} onClick={() => setOpened(offers)}>{word}</Button>}
+      {opened === 'transfer' && <ReceivePaymentDialog payment={payment} onClose={close} />}
+      {opened === 'refund' && <RefundDialog payment={payment} onClose={close} />}
     </>
   )
 }
+
+const offerOf = (payment: PaymentRecord): 'transfer' | 'refund' | undefined => (payment.isDue ? 'transfer' : isRefundable(payment) && payment.refunded < payment.amount ? 'refund' : undefined)

@@ -39,12 +39,13 @@ export function useNamedFixes(): (PlanOnOffer & { period: string }) | null | und
 /** The offer that the address names. */
 export const useNamedOffer = (): string | null => useSearchParams()[0].get('offer')
 
-/** Whether the address names a plan of the price book, or one that was offered. */
-export function useIsFromBook(): boolean {
+/** Whether the address names a plan of the price book, or one that was offered. Undefined until that is known. */
+export function useIsFromBook(): boolean | undefined {
   const { planId } = useNamedPlan()
   const offer = useNamedOffer()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
-  return offer !== null || (data?.maintenancePlans.some(({ id }) => id === planId) ?? false)
+  if (offer !== null || planId === null) return offer !== null
+  return data?.maintenancePlans.some(({ id }) => id === planId)
 }
 
 type NamedPlan = { planId: string | null; code: string; name: (planId: string | undefined) => void }

@@ -14,9 +14,10 @@ export const MINE = ['subscription', 'mine']
 export const useMySubscription = (every: number = LIVE.refetchInterval, family: PlanFamily = 'marketing') =>
   useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...LIVE, refetchInterval: every })
 
-/** The plans of the other families that run. */
-export function useOtherSubscriptions(): Subscription[] {
+/** The plans of the other families that run; undefined until both are known. */
+export function useOtherSubscriptions(): Subscription[] | undefined {
   const answers = [useMySubscription(undefined, 'maintenance'), useMySubscription(undefined, 'doctors')]
+  if (!answers.every(({ data }) => data)) return undefined
   return answers.flatMap(({ data }) => (data?.subscription && !data.subscription.isOver ? [data.subscription] : []))
 }
 

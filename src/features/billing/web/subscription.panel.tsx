@@ -30,7 +30,7 @@ import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
 const NONE = 'You don’t have a subscription yet.'
 /** For whoever has a plan of another kind. */
 const NO_MARKETING = 'You don’t have a digital marketing plan yet.'
-const useNone = (): string => (useOtherSubscriptions().length ? NO_MARKETING : NONE)
+const useNone = (): string => (useOtherSubscriptions()?.length ? NO_MARKETING : NONE)
 
 /** `children` stand below the plan, above the ways to change it. */
 export function SubscriptionPanel({ children }: { children: ReactNode }) {
@@ -208,7 +208,7 @@ function Tries({ subscription: { tries, nextTryAt, monthlyPrice } }: { subscript
 /** Beside other sections. Spec §2: without a subscription it leads to the plans. */
 export function SubscriptionSummary() {
   const subscription = useSubscription()
-  const others = useOtherSubscriptions()
+  const others = useOtherSubscriptions() ?? []
   const running = subscription && !subscription.isOver ? [subscription, ...others] : others
   return (
     <section className="card summary" aria-labelledby="subscription-summary">

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useKeys } from '#ui/keys.ts'
@@ -123,5 +124,5 @@ export function useUndoOf(application: ApplicationDetail): (() => void) | undefi
   // Written by ourselves, from the contract's list.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
   if (!letter || changing.isPending) return undefined
-  return () => changing.mutate({ id, name, before, status })
+  return () => void keepPlace(changing.mutateAsync({ id, name, before, status }))
 }

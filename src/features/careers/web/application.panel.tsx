@@ -65,7 +65,7 @@ function Opened({ application, ways }: { application: ApplicationDetail; ways: W
       <ApplicationSkills application={application} />
       <WhatTheyWrote application={application} />
       <LaterVersions application={application} />
-      <Scorecard criteria={CRITERIA} mine={scoring.variables ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
+      <Scorecard criteria={CRITERIA} mine={(scoring.isPending ? scoring.variables : undefined) ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
       <TeamNotes about={`${APPLICATIONS} ${id}`} notes={notes} schema={NewApplicationNote} adding={adding} />
       <ApplicationConversation application={application} />
       <Mails id={id} />

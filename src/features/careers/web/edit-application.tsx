@@ -1,6 +1,9 @@
 // Changing what an application says, except what it is for and when it came. Product M95.
+import { useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
+import { hasFields, Refused } from '#site/refused.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
+import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { ApplicationChange, type ApplicationDetail } from '../applications.contract.ts'
 import { useEditing } from './application-changes.ts'
 import { PersonFields, typedSchema } from './person-fields.tsx'
@@ -9,12 +12,21 @@ import { ResumeDrop } from './resume-drop.tsx'
 const Fields = typedSchema(ApplicationChange)
 
 export function EditApplicationDialog({ application, onClose }: { application: ApplicationDetail; onClose: () => void }) {
-  const editing = useEditing(application.id)
-  const filled = useDialogForm(Fields, editing, onClose, { revision: application.revision })
+  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  const [opened, setOpened] = useState(application)
+  const editing = useEditing(opened.id)
+  const filled = useDialogForm(Fields, editing, onClose, { revision: opened.revision })
+  const loadAgain = (): void => {
+    editing.reset()
+    setOpened(application)
+  }
   return (
     <FormDialog title="Edit application" text={`For ${application.jobTitle}. What you change stands in its history; which job it is for, and when it came, stays.`} filled={filled} isSending={editing.isPending} save="Save" saving="Saving" onClose={onClose}>
-      <PersonFields of={application} wrong={filled.wrong} />
+      {isStale(editing.error) && <SavedMeanwhile onReload={loadAgain} />}
+      <PersonFields key={opened.revision} of={opened} wrong={filled.wrong} />
       <ResumeDrop kept={application.resumeUrl ? 'takes the place of the one that is there when you save' : 'goes with it when you save'} error={filled.wrong['resumeUrl']} />
     </FormDialog>
   )
 }
+
+const isStale = (error: Error | null): boolean => error instanceof Refused && error.status === 409 && !hasFields(error)

@@ -1,5 +1,6 @@
 // Hiring somebody: what becomes of the job and of everybody else is decided in the same step.
 import { useState } from 'react'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
@@ -10,11 +11,11 @@ import { useNameOf } from '#site/blind-review.ts'
 
 export function HireDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const hiring = useHiring()
-  const { data: others } = useOthersWaiting(application)
+  const { data: others, error } = useOthersWaiting(application)
   const [closesJob, setClosesJob] = useState(true)
   const [answersOthers, setAnswersOthers] = useState(true)
   const { id, jobTitle } = application
-  const hire = (): void => hiring.mutate({ id, closesJob, answersOthers: answersOthers && others !== undefined && others.length > 0 }, { onSuccess: onClose })
+  const hire = (): void => void (others && hiring.mutate({ id, closesJob, answersOthers: answersOthers && others.length > 0 }, { onSuccess: onClose }))
   return (
     <Dialog open onClose={onClose} title={`Hire ${useNameOf()(application)}?`} text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minutes, which you can still read, change or stop.`}>
       <div className="hire-choices">
@@ -23,7 +24,7 @@ export function HireDialog({ application, onClose }: { application: Application;
           <span>Close the job: nobody else can apply</span>
         </label>
         {others === undefined ? (
-          <p className="muted small" role="status">Looking up who else waits…</p>
+          error ? <NotLoaded title="Who else waits did not load." error={error} rows={2} /> : <p className="muted small" role="status">Looking up who else waits…</p>
         ) : others.length > 0 ? (
           <label className="check-row">
             <input type="checkbox" checked={answersOthers} onChange={({ target }) => setAnswersOthers(target.checked)} />
@@ -38,7 +39,7 @@ export function HireDialog({ application, onClose }: { application: Application;
       </div>
       <div className="dialog-actions">
         <Button variant="line" onClick={onClose}>Cancel</Button>
-        <Button busy={hiring.isPending} busyLabel="Hiring" onClick={hire}>Hire</Button>
+        <Button busy={hiring.isPending} busyLabel="Hiring" disabled={!others} onClick={hire}>Hire</Button>
       </div>
     </Dialog>
   )

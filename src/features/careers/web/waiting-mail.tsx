@@ -5,6 +5,7 @@ import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
 import { useDropping, useRewriting, useSendingNow } from './application-changes.ts'
@@ -28,13 +29,13 @@ export function WaitingMail({ application, letter }: { application: ApplicationD
         <p>{isBlind ? 'Its text names the applicant.' : text}</p>
       </div>
       <div className="row-start">
-        <Button size="small" busy={sending.isPending} busyLabel="Sending" onClick={() => sending.mutate()}>Send now</Button>
+        <Button size="small" busy={sending.isPending} busyLabel="Sending" onClick={() => void keepPlace(sending.mutateAsync())}>Send now</Button>
         {!isBlind && <Button variant="line" size="small" onClick={() => setEditing(true)}>Edit</Button>}
         <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
           <Icon of={Undo2} />
           Undo status<kbd aria-hidden>Z</kbd>
         </Button>
-        <button type="button" className="text-link waiting-mail-none" onClick={() => dropping.mutate()}>No mail</button>
+        <button type="button" className="text-link waiting-mail-none" aria-disabled={dropping.isPending || undefined} onClick={() => dropping.isPending || void keepPlace(dropping.mutateAsync())}>No mail</button>
       </div>
       {isEditing && <EditDialog id={id} letter={letter} onClose={() => setEditing(false)} />}
     </section>

@@ -112,16 +112,14 @@ function SubscriptionSection() {
   const subscription = useSubscription()
   if (statement) return <StatementPanel key={statement} id={statement} />
   return (
-    <>
-      <OtherPlansPanel place="first" />
+    <OtherPlansPanel>
       <SubscriptionPanel>
         <div className="dashboard-pair">
           <MyAdSpendPanel isWaiting={subscription?.status === 'past_due'} />
           <StatementsPanel />
         </div>
       </SubscriptionPanel>
-      <OtherPlansPanel place="last" />
-    </>
+    </OtherPlansPanel>
   )
 }
 
