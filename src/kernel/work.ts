@@ -25,6 +25,13 @@ export type Queue = Work & {
   stop(): Promise<void>
 }
 
+/** One after the other: one that fails keeps none of the others waiting. @throws AggregateError at the end, so that none is kept quiet */
+export async function oneByOne<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>, sentence: string): Promise<void> {
+  const failed: unknown[] = []
+  for (const item of items) await run(item).catch((err: unknown) => failed.push(err))
+  if (failed.length) throw new AggregateError(failed, sentence)
+}
+
 /** One at a time would mean one a poll, however many wait. */
 const POLL = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
 /** Tried again after about 5, 10, 20 … seconds, then every three hours: given up after half a day. */

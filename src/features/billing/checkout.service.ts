@@ -29,7 +29,9 @@ export async function openCheckout(ctx: Ctx, id: string): Promise<{ url: string 
 }
 
 async function openPage(ctx: Ctx, cards: PaymentProvider, { id, email, description, detail, amount }: PaymentRow): Promise<OpenCheckout> {
-  const turn = (await checkoutsOf(ctx.db, id)).filter(({ state }) => state !== 'open').length
+  const before = await checkoutsOf(ctx.db, id)
+  if (before.some(({ state }) => state === 'complete')) throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
+  const turn = before.filter(({ state }) => state !== 'open').length
   const page = `${ctx.site.publicUrl}/dashboard?section=payments`
   const opened = await cards.openPayment({ reference: id, key: `payment ${id} ${turn}`, email, description, detail, amount, back: { paid: `${page}&payment=${id}&checkout=paid`, left: `${page}&checkout=left` } })
   await insertCheckout(ctx.db, { id: opened.id, paymentId: id, state: 'open', openedAt: ctx.clock.real() })
@@ -52,6 +54,8 @@ export const closeCheckouts: Task<{ paymentId: string }> = { name: 'close-checko
 export async function closePages(ctx: Ctx, paymentId: string): Promise<boolean> {
   const states: string[] = []
   for (const { id, state } of await checkoutsOf(ctx.db, paymentId)) {
+    // Its news is still on the way.
+    if (state === 'complete') states.push(state)
     if (state !== 'open' || !ctx.payments) continue
     const { state: now } = await ctx.payments.closeCheckout(id)
     await setCheckoutState(ctx.db, id, now)

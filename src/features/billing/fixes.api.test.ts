@@ -95,12 +95,21 @@ test('what was paid although it had been canceled goes back', async () => {
   expect(await inbox()).toEqual([])
 })
 
+test('paid with the news still on its way, it is neither canceled nor paid again', async () => {
+  const { id } = (await order()).body
+  const page = await pageOf(id)
+  await deps.db.execute(sql`update checkouts set state = 'complete' where id = ${page}`)
+  const sentence = { status: 409, body: { message: 'It has just been paid. Please look again in a moment.' } }
+  expect(await cancel(id)).toMatchObject(sentence)
+  expect(await inShop('business', 'POST', `/my/payments/${id}/checkout`)).toMatchObject(sentence)
+})
+
 test('where its invoice is out already, it says that it is void, and the agency is told', async () => {
   const { id } = (await call<Payment>('business', 'POST', '/my/fixes', ORDER)).body
   expect((await call<Payment>('business', 'POST', `/my/fixes/${id}/cancellation`)).body).toMatchObject({ status: 'failed', invoiceNumber: 'INV-2026-0001' })
   expect((await eventually(() => outbox.find(({ subject }) => subject === 'nora canceled an order: Digital Basic, one set of fixes'))).text).toContain('INV-2026-0001 is void')
   expect((await call<Payment[]>('admin', 'GET', '/payments')).body).toEqual([])
-  expect((await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })).status).toBe(409)
+  expect(await call('admin', 'POST', `/payments/${id}/receipt`, { receivedOn: '2026-03-04' })).toMatchObject({ status: 409, body: { message: expect.stringContaining('its invoice is void') } })
 })
 
 test('nobody cancels what another one ordered, or what is no order of fixes', async () => {

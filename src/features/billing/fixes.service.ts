@@ -48,16 +48,18 @@ async function begin(ctx: Ctx, email: string, { planId, ...said }: NewFixes): Pr
 }
 
 const CANCELED = 'Canceled before it was paid'
+const over = (): Failure => new Failure('conflict', 'This was paid or canceled already.')
 
 /** What was to be fixed is forgotten. Canceled again, it stays so. @throws not-found for what is no order of theirs; conflict once it is paid */
 export async function cancelFixes(ctx: Ctx, id: string): Promise<Payment> {
   const payment = await findPayment(ctx.db, id)
   if (payment?.kind !== 'fixes' || payment.email !== signedIn(ctx).email.toLowerCase()) throw new Failure('not-found', 'There is no such order.')
   if (payment.status === 'failed') return toPayment(ctx, payment)
+  if (payment.status !== 'pending') throw over()
   if (await closePages(ctx, id)) throw new Failure('conflict', 'It has just been paid. Please look again in a moment.')
   return transaction(ctx, async (ctx) => {
     const canceled = await markCanceled(ctx.db, id, CANCELED)
-    if (!canceled) throw new Failure('conflict', 'This was paid or canceled already.')
+    if (!canceled) throw over()
     await deleteFixOrder(ctx.db, id)
     if (canceled.invoiceNumber) await tellAgency(ctx, { letter: 'fixes-canceled-here', about: id, write: (brand) => fixesCanceledHere(brand, canceled) })
     return toPayment(ctx, canceled)

@@ -11,13 +11,14 @@ export async function insertFixOrder(db: Db, row: FixOrder): Promise<void> {
   await db.insert(fixOrders).values(row)
 }
 
-/** What they ordered and have not paid yet. @param email in lower case */
+/** What they ordered and have not paid yet: nobody settles it until the transaction ends. @param email in lower case */
 export async function unpaidFixesOf(db: Db, email: string, planId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select(getTableColumns(payments))
     .from(fixOrders)
     .innerJoin(payments, eq(payments.id, fixOrders.paymentId))
     .where(and(eq(fixOrders.email, email), eq(fixOrders.planId, planId), eq(payments.status, 'pending')))
+    .for('update', { of: payments })
   return row
 }
 

@@ -24,5 +24,6 @@ export async function receivePayment(ctx: Ctx, id: string, { receivedOn, note }:
 
 async function whyNot(ctx: Ctx, id: string): Promise<Failure> {
   const payment = await findPayment(ctx.db, id)
-  return payment ? new Failure('conflict', 'This payment was recorded already.') : new Failure('not-found', 'There is no such payment.')
+  if (!payment) return new Failure('not-found', 'There is no such payment.')
+  return new Failure('conflict', payment.status === 'failed' ? 'They canceled this, and its invoice is void. If the money has arrived, send it back, or agree on a quote for it.' : 'This payment was recorded already.')
 }

@@ -63,9 +63,9 @@ export async function changeLetter(db: Db, applicationId: string, change: Partia
   return changed.length === 1
 }
 
-/** Whoever takes it decides what becomes of it: nobody else finds it. */
-export async function takeLetter(db: Db, applicationId: string): Promise<LetterRow | undefined> {
-  const [row] = await db.delete(applicationLetters).where(eq(applicationLetters.applicationId, applicationId)).returning()
+/** Whoever takes it decides what becomes of it: nobody else finds it. @param dueBy only one whose time has come by then */
+export async function takeLetter(db: Db, applicationId: string, dueBy?: Date): Promise<LetterRow | undefined> {
+  const [row] = await db.delete(applicationLetters).where(and(eq(applicationLetters.applicationId, applicationId), dueBy && lte(applicationLetters.sendsAt, dueBy))).returning()
   return row
 }
 

@@ -79,7 +79,7 @@ export const AddedApplication = z.object({
 export type AddedApplication = z.output<typeof AddedApplication>
 AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
 
-/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place. With `revision`, what a colleague saved since is not overwritten. */
+/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place. With `revision`, what a colleague saved since is not overwritten: with a status in it, neither is theirs. */
 export const ApplicationChange = z.object({
   applicantName: z.optional(PERSON.applicantName),
   applicantEmail: z.optional(applicantEmail),

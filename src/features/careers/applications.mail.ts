@@ -1,4 +1,4 @@
-// The letters about an application: to the applicant, and to the agency. None of them repeats free text that a stranger typed.
+// The letters about an application: to the applicant, and to the agency. None of them repeats more of what a stranger typed than a name.
 import { dayAndTime, longDay } from '#kernel/dates.ts'
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
 import type { ApplicantWish, ApplicationStatus } from './applications.contract.ts'
@@ -60,7 +60,7 @@ export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About,
   const hello = `Hello ${name},`
   const texts: Record<ToldStatus, string[]> = {
     shortlisted: [`thank you for your application. We have read it with pleasure, and you are on the shortlist for ${jobTitle}. We write to you about a conversation: 45 minutes, by video or here.`],
-    hired: [`we would like to work with you as ${jobTitle}. Somebody calls you within two working days to speak about the start, the contract and everything else that you want to know.`],
+    hired: [`we would like to work with you as ${jobTitle}. We write to you next about the start, the contract and everything else that you want to know. Until then you can answer this mail.`],
     rejected: [
       `thank you for your application for ${jobTitle}, and for the time you put into it. We have decided not to go further with it.`,
       'That says something about this one job, not about your work. If another of our positions suits you, please apply again: we read it anew.',

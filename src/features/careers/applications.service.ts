@@ -18,7 +18,7 @@ import { findLetters, insertHappening, insertNote, listHappenings, listNotes, li
 import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
-import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveFields, setApplicationDeleted, updateApplication } from './applications.store.ts'
+import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { findJob } from './jobs.store.ts'
 import { delayLetter, setStatus, toWaitingLetter } from './statuses.service.ts'
@@ -129,14 +129,17 @@ export async function changeApplication(ctx: Ctx, id: string, change: Applicatio
 
 async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, ...change }: ApplicationChange): Promise<{ application: Application; replaced: string[] }> {
   const row = await locked(ctx, id)
-  if (revision !== undefined && revision !== row.revision) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
+  if (revision !== undefined && revision < (status ? row.revision : row.typedRevision)) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
   const fields = changedFields(row, change)
   const names = Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields])
-  if (names.length) await saveFields(ctx.db, id, fields).catch(refuseTaken)
   const replaced = await replaceResume(ctx, id, resumeUrl)
   if (replaced) names.push('resume')
-  if (names.length) await happened(ctx, id, 'changed', names.join(', '))
-  if (status) await setStatus(ctx, { ...row, ...fields }, status)
+  if (names.length) {
+    await saveTyped(ctx.db, row, fields).catch(refuseTaken)
+    await happened(ctx, id, 'changed', names.join(', '))
+  }
+  // Whoever sends the whole application with the status that it has answers nobody a second time.
+  if (status && (status !== row.status || !Object.keys(change).length)) await setStatus(ctx, { ...row, ...fields, revision: row.revision + (names.length ? 1 : 0) }, status)
   const [application] = await toApplications(ctx, [await existing(ctx, id)])
   if (!application) throw gone()
   return { application, replaced: replaced ?? [] }
@@ -245,9 +248,12 @@ export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Pr
   const now = ctx.clock.now()
   const [{ timeZone }, rows] = [await readCompany(ctx), await listApplications(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })]
   if (rows.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 applications. Choose a job, and save one after the other.')
-  const day = (at: Date | null): string => (at ? calendarDay(at, timeZone) : '')
-  const cells = rows.map(({ reference, appliedOn, name, email, jobTitle, experience, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter }) => [reference, appliedOn, name, email, jobTitle, experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter])
-  return { name: `applications-${day(now)}.csv`, content: csvOf([HEADS, ...cells]) }
+  const day = (at: string | null): string => (at ? calendarDay(new Date(at), timeZone) : '')
+  const cells = rows.map((row) => {
+    const { reference, appliedDate, applicantName, applicantEmail, jobTitle, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter } = toApplication(row, undefined, undefined)
+    return [reference, appliedDate, applicantName, applicantEmail, jobTitle, row.experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter]
+  })
+  return { name: `applications-${calendarDay(now, timeZone)}.csv`, content: csvOf([HEADS, ...cells]) }
 }
 
 /** Nobody deletes it until this transaction ends. */

@@ -7,7 +7,7 @@ import { applications, applicationVersions } from './applications.table.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type VersionRow = typeof applicationVersions.$inferSelect
-type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId' | 'revision'>>
+type Changes = Partial<Omit<ApplicationRow, 'id' | 'reference' | 'jobId'>>
 
 const isThere = isNull(applications.deletedAt)
 const isActive = and(isThere, isNull(applications.withdrawnAt))
@@ -66,9 +66,9 @@ export async function updateApplication(db: Db, id: string, changes: Changes): P
   return row
 }
 
-/** What a colleague typed. Only this counts as a revision: what happens by itself takes nobody's typing away. */
-export async function saveFields(db: Db, id: string, changes: Changes): Promise<void> {
-  await db.update(applications).set({ ...changes, revision: sql`${applications.revision} + 1` }).where(and(eq(applications.id, id), isThere))
+/** What a colleague typed. A status is a revision too, yet takes nobody's typing away; what happens by itself is none. Lock it before. */
+export async function saveTyped(db: Db, { id, revision }: Pick<ApplicationRow, 'id' | 'revision'>, changes: Changes): Promise<void> {
+  await updateApplication(db, id, { ...changes, revision: revision + 1, typedRevision: revision + 1 })
 }
 
 /** The first opening by a person. @returns false for every later one */
@@ -174,7 +174,7 @@ export async function listVersions(db: Db, applicationId: string): Promise<Versi
 
 /** Also those that were deleted or withdrawn. @param email in lower case */
 export async function lockApplicationsOf(db: Db, email: string): Promise<Pick<ApplicationRow, 'id' | 'name'>[]> {
-  return db.select({ id: applications.id, name: applications.name }).from(applications).where(eq(applications.email, email)).for('update')
+  return db.select({ id: applications.id, name: applications.name }).from(applications).where(eq(applications.email, email)).orderBy(asc(applications.id)).for('update')
 }
 
 /** Also those that were deleted or withdrawn, newest first. @param email in lower case */

@@ -41,6 +41,8 @@ export const applications = pgTable(
     sentAgain: integer('sent_again').notNull().default(0),
     /** Counts what was saved. */
     revision: integer().notNull().default(0),
+    /** The revision of what was typed last: a status that somebody chose since is a later one. */
+    typedRevision: integer('typed_revision').notNull().default(0),
     /** Until it is taken back. */
     deletedAt: moment('deleted_at'),
   },

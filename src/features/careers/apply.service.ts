@@ -127,6 +127,7 @@ async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, so
     withdrawnAt: null,
     sentAgain: 0,
     revision: 0,
+    typedRevision: 0,
     deletedAt: null,
   }
 }

@@ -8,6 +8,13 @@ import { closeJobs } from './jobs.service.ts'
 
 const listed = async (role: 'visitor' | 'admin' = 'visitor') => (await call<Job[]>(role, 'GET', '/jobs')).body
 
+test('a form without a last day leaves it as it is', async () => {
+  const { id } = await openJob({ closesOn: '2999-03-05' })
+  const whole = { title: 'Cook', category: 'Product', location: '', type: 'full-time', description: '', skills: [], salary: '' }
+  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, whole)).body.closesOn).toBe('2999-03-05')
+  expect((await call<Job>('admin', 'PUT', `/jobs/${id}`, { ...whole, closesOn: null })).body.closesOn).toBeNull()
+})
+
 test('a job is written with a title and a category; the server knows the day and the company', async () => {
   clock.at = new Date('2026-03-05T05:30:00Z')
   const job = await openJob({ company: '' })

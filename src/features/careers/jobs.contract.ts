@@ -17,6 +17,8 @@ const skills = z.array(textOf(60)).check(z.maxLength(30, 'Please name at most 30
 
 const status = z.enum(['active', 'inactive'], 'A job is active or inactive.')
 
+const closesOn = z.nullable(z.iso.date('Choose a day.'))
+
 /** Spec §5: title and category are required. What a call leaves out begins with the usual. */
 const FIELDS = {
   title: requiredText(120, FILL_REQUIRED),
@@ -30,15 +32,15 @@ const FIELDS = {
   company: z._default(textOf(120), ''),
   status: z._default(status, 'active'),
   /** The last day on which somebody can apply, in the agency's time zone. */
-  closesOn: z._default(z.nullable(z.iso.date('Choose a day.')), null),
+  closesOn: z._default(closesOn, null),
 }
 
 export const JobFields = z.object(FIELDS)
 export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
-/** The whole form. Only a call that says so puts a job on the website: `status` left out stays. With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const JobChange = z.object({ ...FIELDS, status: z.optional(status), revision: z.optional(z.int()) })
+/** The whole form. Only a call that says so puts a job on the website: `status` left out stays, and so does the last day. With the `revision` that was read, what a colleague saved since is not overwritten. */
+export const JobChange = z.object({ ...FIELDS, status: z.optional(status), closesOn: z.optional(closesOn), revision: z.optional(z.int()) })
 export type JobChange = z.output<typeof JobChange>
 JobChange.register(z.globalRegistry, { id: 'JobChange' })
 

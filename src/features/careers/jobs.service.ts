@@ -51,7 +51,7 @@ export async function changeJob(ctx: Ctx, id: string, { revision, ...change }: J
   return transaction(ctx, async (ctx) => {
     const row = await findJob(ctx.db, id)
     if (!row || row.deletedAt) throw gone()
-    const fields = { ...change, status: change.status ?? row.status }
+    const fields = { ...change, status: change.status ?? row.status, closesOn: change.closesOn === undefined ? row.closesOn : change.closesOn }
     await refusePassed(ctx, fields)
     const saved = await updateJob(ctx.db, id, await toColumns(ctx, fields), revision)
     if (saved) return told(ctx, saved)

@@ -1,6 +1,7 @@
 import { call } from '#testing/accepted-quote.ts'
-import { applicationsOf, applied, detailOf, follow, letTimePass, mailedToken, mailTo, openJob, setStatus } from '#testing/applicant.ts'
-import { clock, outbox } from '#testing/test-app.ts'
+import { applicationsOf, applied, applyFor, detailOf, follow, letTimePass, mailedToken, mailTo, openJob, setStatus } from '#testing/applicant.ts'
+import { clock, deps, outbox } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { ChangedStatuses, Hired } from './applications.contract.ts'
@@ -92,6 +93,51 @@ test('hiring closes the job and answers the others kindly, in ten minutes', asyn
   await letTimePass()
   await mailTo('tom@mail.example', 'Our answer')
   expect(outbox.filter(({ to, subject }) => to.address === 'ann@mail.example' && subject.startsWith('Our answer'))).toHaveLength(1)
+})
+
+test('whoever has withdrawn is not hired, and nobody is answered for it', async () => {
+  const job = await openJob()
+  const [gone, other] = [(await applied(job)).id, (await applied(job, { applicantEmail: 'tom@mail.example' })).id]
+  await deps.db.execute(sql`update applications set withdrawn_at = now() where id = ${gone}`)
+  expect(await call('admin', 'PUT', `/applications/${gone}/hiring`, { closesJob: true, answersOthers: true })).toMatchObject({ status: 409, body: { message: 'This application is withdrawn: its sender is out of it.' } })
+  expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(200)
+  expect(await detailOf(other)).toMatchObject({ status: 'pending', letter: null })
+})
+
+test('a second answer that is taken back is owed again, in the list as in its own page', async () => {
+  clock.at = MORNING
+  const job = await openJob()
+  const { id } = await applied(job)
+  await setStatus(id, 'rejected')
+  await letTimePass()
+  await applyFor(job, { coverLetter: 'Once more.' })
+  const { body } = await call<ChangedStatuses>('admin', 'PUT', '/applications/statuses', { changes: [{ id, status: 'rejected' }] })
+  await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
+  expect(await detailOf(id)).toMatchObject({ status: 'pending', letter: null })
+  await setStatus(id, 'rejected')
+  await letTimePass()
+  await setStatus(id, 'pending')
+  await letTimePass()
+  expect((await detailOf(id)).answeredAt).toBeNull()
+  clock.at = hoursAfter(MORNING, 24 * 15)
+  expect((await applicationsOf('?stalled=true')).map(({ answeredAt }) => answeredAt)).toEqual([null])
+  await setStatus(id, 'hired')
+  await letTimePass()
+  expect((await detailOf(id)).answeredAt).toBe(clock.at.toISOString())
+})
+
+test('a whole application that is saved takes no colleague’s status back, and answers nobody twice', async () => {
+  const job = await openJob()
+  const { id, revision } = await applied(job)
+  await setStatus(id, 'shortlisted')
+  const whole = { applicantName: 'Priya Nair', applicantEmail: 'priya@mail.example', experience: '7 years', skills: ['React'], coverLetter: '' }
+  expect((await call('admin', 'PUT', `/applications/${id}`, { ...whole, status: 'pending', revision })).status).toBe(409)
+  expect(await detailOf(id)).toMatchObject({ status: 'shortlisted', letter: { status: 'shortlisted' } })
+  await setStatus(id, 'rejected')
+  await letTimePass()
+  await applyFor(job, { coverLetter: 'Once more.' })
+  expect((await call('admin', 'PUT', `/applications/${id}`, { ...whole, status: 'rejected' })).status).toBe(200)
+  expect(await detailOf(id)).toMatchObject({ experience: '7 years', letter: null })
 })
 
 test('a conversation is set, moved and called off, and the applicant hears of each', async () => {

@@ -6,7 +6,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import type { Task } from '#kernel/work.ts'
+import { oneByOne, type Task } from '#kernel/work.ts'
 import { changeLetter, findLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
 import type { ApplicationStatus, ChangedStatuses, Hiring, LetterText, StatusChanges, WaitingLetter } from './applications.contract.ts'
 import { proposedText, statusSubject, statusTold, type ToldStatus } from './applications.mail.ts'
@@ -23,7 +23,7 @@ export async function setStatus(ctx: Ctx, row: ApplicationRow, status: Applicati
   if (row.status === status && !isOwed) return false
   const at = ctx.clock.now()
   await takeLetter(ctx.db, row.id)
-  await updateApplication(ctx.db, row.id, { status })
+  await updateApplication(ctx.db, row.id, { status, revision: row.revision + 1 })
   await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'status', actorId: signedIn(ctx).userId, detail: status })
   if (status === row.toldStatus && !(isAnswer(status) && waitsForAnswer(row))) return true
   const minutes = LETTER_MINUTES[status]
@@ -48,7 +48,7 @@ async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus
 const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({ answeredAt: answeredAt ?? now, againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt, againBy: null })
 
 /** An answer that no longer holds: another is promised, by a day that has not passed. */
-const reopened = (row: ApplicationRow, now: Date) => (row.answeredAt ? { answeredAt: null, againBy: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now) } : {})
+const reopened = (row: ApplicationRow, now: Date) => (row.answeredAt ? { answeredAt: null, againBy: null, againAnsweredAt: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now) } : {})
 
 /** Call it inside a transaction. A deletion that is taken back leaves as much time as there was at first. */
 export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Prom
     const rows = await lockApplications(ctx.db, [...wanted.keys()])
     if (rows.length < wanted.size) throw gone()
     for (const row of rows) {
-      if (await setStatus(ctx, row, wanted.get(row.id) ?? row.status)) before.push({ id: row.id, status: row.status })
+      if (await setStatus(ctx, row, wanted.get(row.id) ?? row.status)) before.push({ id: row.id, status: statusBefore(row) })
     }
     return { before }
   })
@@ -81,6 +81,7 @@ export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers }: H
     const rows = await lockApplications(ctx.db, [id, ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : [])])
     const row = rows.find((one) => one.id === id)
     if (!row) throw gone()
+    if (row.withdrawnAt) throw new Failure('conflict', 'This application is withdrawn: its sender is out of it.')
     await setStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
     const before: HiredOne['before'] = []
@@ -94,8 +95,8 @@ export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers }: H
 /** As the row is once it is locked: a colleague may have hired or answered this one meanwhile. */
 const isKindlyAnswered = (row: ApplicationRow): boolean => waitsForAnswer(row) && row.status !== 'hired'
 
-/** Rejected before and applied again: only as pending is the second answer taken back. */
-const statusBefore = ({ status }: ApplicationRow): ApplicationStatus => (status === 'rejected' ? 'pending' : status)
+/** Answered before and applied again: only as pending is the second answer taken back. */
+const statusBefore = (row: ApplicationRow): ApplicationStatus => (isAnswer(row.status) && row.againBy ? 'pending' : row.status)
 
 /** As it would go. The link in it is the applicant's, and is left out. */
 export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, { email, jobTitle }: ApplicationRow): Promise<WaitingLetter> {
@@ -137,9 +138,10 @@ export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus
   })
 }
 
-async function send(ctx: Ctx, id: string, actorId: string | null): Promise<void> {
+/** @param dueBy another letter may wait by now, with its time still to come */
+async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
   const row = await lockApplication(ctx.db, id)
-  const letter = row && (await takeLetter(ctx.db, id))
+  const letter = row && (await takeLetter(ctx.db, id, dueBy))
   if (!letter) return
   const { url, token } = await followUrl(ctx, row)
   await markTold(ctx, row, letter.status)
@@ -161,12 +163,8 @@ export const sendLetters: Task = {
   name: 'send-application-letters',
   every: '* * * * *',
   async run(ctx) {
-    const failed: unknown[] = []
-    for (const id of await lettersDue(ctx.db, ctx.clock.real(), A_ROUND)) {
-      await transaction(ctx, (ctx) => send(ctx, id, null)).catch((err: unknown) => failed.push(err))
-    }
-    // One that cannot be written keeps nobody else waiting, and is not kept quiet.
-    if (failed.length) throw new AggregateError(failed, 'Some answers to applicants could not be sent.')
+    const now = ctx.clock.real()
+    await oneByOne(await lettersDue(ctx.db, now, A_ROUND), (id) => transaction(ctx, (ctx) => send(ctx, id, null, now)), 'Some answers to applicants could not be sent.')
   },
 }
 

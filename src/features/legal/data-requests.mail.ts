@@ -34,7 +34,7 @@ export function dataErased(brand: Brand, { plans, ...kept }: Kept): Letter {
     preview: 'This is the last mail about it.',
     heading: 'Your data is deleted',
     blocks: [
-      { p: 'You asked us to delete what we keep about this address. It is done: your requests with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
+      { p: 'You asked us to delete what we keep about this address. It is done: your requests and applications with our notes and their files, quotes that you did not accept, what we wrote to each other, what you wrote and uploaded for a project, the mails to you, your account and your newsletter address, where there were any. Nobody can bring them back.' },
       ...plans.map((plan) => ({ p: `Your ${plan} plan has ended with it: nothing is charged any more.` })),
       { p: `${whatStays(kept)} A backup that was made before today still holds the rest until it is thrown away.` },
       { small: 'We keep no copy of this mail either.' },

@@ -2,7 +2,7 @@
 import { Strip } from '#ui/strip.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { ApplicantWish } from '../applications.contract.ts'
+import { APPLICANT_WISHES, type ApplicantWish } from '../applications.contract.ts'
 
 /** `mailed`: a code is on its way. `problem` is why the last step did not work. */
 export type WishAnswer = { is: 'asked' | 'mailed' | 'done'; wish: ApplicantWish; problem?: string }
@@ -16,22 +16,27 @@ export function ApplicantWishes({ said }: { said: WishAnswer | undefined }) {
   return (
     <section className="following-wishes" aria-labelledby="following-wishes">
       <h2 id="following-wishes">Changed your mind?</h2>
-      {said?.is === 'mailed' ? <CodeForm {...said} /> : <Choices said={said} />}
+      <WishForms wishes={APPLICANT_WISHES} said={said} />
     </section>
   )
 }
 
-function Choices({ said }: { said: WishAnswer | undefined }) {
+type Wishes = { wishes: readonly ApplicantWish[]; said: WishAnswer | undefined }
+
+/** First the wish, then the code for it. */
+export const WishForms = ({ wishes, said }: Wishes) => (said?.is === 'mailed' ? <CodeForm {...said} /> : <Choices wishes={wishes} said={said} />)
+
+function Choices({ wishes, said }: Wishes) {
   return (
     <>
       <p className="muted">Anybody with this link could press a button, so we mail a code to the address that you applied with.</p>
       {said?.problem && <Strip tone="bad">{said.problem}</Strip>}
-      {Object.entries(WISHES).map(([wish, { title, text, ask }]) => (
+      {wishes.map((wish) => (
         <form key={wish} method="post" className="following-wish">
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>{WISHES[wish].title}</h3>
+          <p>{WISHES[wish].text}</p>
           <input type="hidden" name="wish" value={wish} />
-          <Button type="submit" variant="outline">{ask}</Button>
+          <Button type="submit" variant="outline">{WISHES[wish].ask}</Button>
         </form>
       ))}
     </>

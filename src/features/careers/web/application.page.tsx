@@ -14,7 +14,7 @@ import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import { APPLICANT_WISHES, type Following } from '../applications.contract.ts'
 import type { Route } from './+types/application.page'
-import { ApplicantWishes, type WishAnswer } from './applicant-wishes.tsx'
+import { ApplicantWishes, WishForms, type WishAnswer } from './applicant-wishes.tsx'
 import { stepsOf, whereItIs } from './following-words.ts'
 
 export const handle: PageHandle = { secret: true }
@@ -88,7 +88,7 @@ function Found({ following, now, said }: { following: Following; now: Date; said
           </ol>
           <p className="following-small">Anyone with this link can open this page, so your name, your address and what you wrote stay off it.</p>
         </section>
-        {withdrawnAt ? <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} /> : <ApplicantWishes said={said} />}
+        {withdrawnAt ? <Withdrawn on={longDay(new Date(withdrawnAt), timeZone)} said={said} /> : <ApplicantWishes said={said} />}
       </div>
     </main>
   )
@@ -96,12 +96,13 @@ function Found({ following, now, said }: { following: Following; now: Date; said
 
 const SAID: Record<'done' | 'now' | 'ahead', string> = { done: ', done', now: ', now', ahead: ', not yet' }
 
-function Withdrawn({ on }: { on: string }) {
+function Withdrawn({ on, said }: { on: string; said: WishAnswer | undefined }) {
   return (
     <section className="following-wishes" aria-labelledby="following-withdrawn">
       <h2 id="following-withdrawn">Withdrawn on {on}</h2>
       <p>We wish you well. You can apply again at any time.</p>
       <ButtonLink variant="outline" href={JOBS.href}>{JOBS.label}</ButtonLink>
+      <WishForms wishes={['deletion']} said={said?.wish === 'deletion' ? said : undefined} />
     </section>
   )
 }

@@ -25,11 +25,13 @@ export function jobPosting({ id, title, description, posted, closesOn, type, loc
 }
 
 const REMOTE = /\bremote\b/i
+/** The agency hires in one country, and may name another by its code or its name in full. */
+const COUNTRY = /^(?:US|USA|UK|Canada|Mexico|United States|United Kingdom|Germany|India)$/i
 
 /** `Remote, US` names where one must live; `Hybrid, McKinney` names a town. */
 function placeOf(location: string): object {
   const place = location.replace(/^(?:remote|hybrid|on-?site)\s*,?\s*/i, '')
-  if (REMOTE.test(location)) return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: place || 'US' } }
+  if (REMOTE.test(location)) return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: COUNTRY.exec(place)?.[0] ?? 'US' } }
   const [town, region] = place.split(',').map((part) => part.trim())
   return town ? { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: town, ...(region && { addressRegion: region }), addressCountry: 'US' } } } : {}
 }
