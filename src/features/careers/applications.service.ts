@@ -15,7 +15,7 @@ import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores } from './application-papers.store.ts'
-import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
+import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationStatus, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
 import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
@@ -129,7 +129,7 @@ export async function changeApplication(ctx: Ctx, id: string, change: Applicatio
 
 async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, ...change }: ApplicationChange): Promise<{ application: Application; replaced: string[] }> {
   const row = await locked(ctx, id)
-  if (revision !== undefined && revision < (status ? row.revision : row.typedRevision)) throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
+  refuseStale(row, revision, status)
   const fields = changedFields(row, change)
   const names = Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields])
   const replaced = await replaceResume(ctx, id, resumeUrl)
@@ -143,6 +143,11 @@ async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, .
   const [application] = await toApplications(ctx, [await existing(ctx, id)])
   if (!application) throw gone()
   return { application, replaced: replaced ?? [] }
+}
+
+function refuseStale(row: ApplicationRow, revision: number | undefined, status: ApplicationStatus | undefined): void {
+  if (revision === undefined || revision >= (status ? row.revision : row.typedRevision)) return
+  throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
 }
 
 /** @returns the files whose place it took; undefined where it stays the one that is there */
