@@ -1,7 +1,7 @@
 // Files from outside: taking one in, showing the agency what was handed over, and opening it.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { hasRooms } from '#features/projects/my-project.service.ts'
-import { type Ctx, signedIn } from '#kernel/context.ts'
+import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { deleteKeptFile, receiveFile, signedPath } from '#kernel/files/files.ts'
 import type { FileLink, FilePurpose, KeptFile } from '#kernel/files/files.contract.ts'
@@ -22,7 +22,7 @@ const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 25 * 3
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {
-  if (purpose === 'project' || purpose === 'message' || ctx.actor.role === 'admin') {
+  if (purpose === 'project' || purpose === 'message' || isTeam(ctx.actor)) {
     const { userId } = signedIn(ctx)
     const isAtHome = await hasRooms(ctx)
     if (purpose === 'project' && !isAtHome) throw new Failure('not-allowed', 'Files like these belong into the room of a project, and you have none.')
