@@ -1,5 +1,6 @@
 // A mail as it will go, before it goes: to send, or to write on. Its styles: mail-preview.css.
 import { Mail } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { MailPreview as Preview } from '#kernel/mail/mail.contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,8 +9,11 @@ import { Icon } from '#ui/icon.tsx'
 type Props = { mail: Preview; send: string; note: string; busy: boolean; onSend: () => void; onEdit: () => void }
 
 export function MailPreview({ mail: { to, subject, text }, send, note, busy, onSend, onEdit }: Props) {
+  const section = useRef<HTMLElement>(null)
+  // Whoever asked for it reads on here.
+  useEffect(() => section.current?.focus(), [])
   return (
-    <section className="mail-preview" aria-label="The mail as it will go">
+    <section ref={section} className="mail-preview" aria-label="The mail as it will go" tabIndex={-1}>
       <p className="mail-preview-to">
         <Icon of={Mail} />
         <b>Mail to {to}</b>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,8 +21,8 @@ export const useMyOffer = () => useQuery({ queryKey: ['plan-offers', 'mine'], qu
 /** One that has ended is spoken of only to whoever came for it. */
 export function OfferedPlan() {
   const named = useNamedOffer()
-  const { data } = useMyOffer()
-  if (!data) return null
+  const { data, error } = useMyOffer()
+  if (!data) return named && error && <section className="card" aria-label="The offer"><NotLoaded title="The offer did not load." error={error} rows={3} /></section>
   const { offer } = data
   if (offer?.state === 'open') return <Offer offer={offer} />
   if (!named) return null

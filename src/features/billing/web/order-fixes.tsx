@@ -1,12 +1,14 @@
 // A set of fixes, paid once: what is to be fixed is said before it is paid. Its styles: subscription.css.
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
+import { useMyPayments } from '#site/my-payments.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
 import { NewFixes } from '../fixes.contract.ts'
 import type { Payment } from '../payments.contract.ts'
 import { useCheckout } from './pay-by-card.tsx'
@@ -22,6 +24,8 @@ async function order(fixes: NewFixes): Promise<{ url: string }> {
 
 export function OrderFixes({ plan: { id, name, price, period, features } }: { plan: PlanOnOffer & { period: string } }) {
   const { data } = useMySubscription()
+  const { data: payments = [] } = useMyPayments()
+  const waits = payments.some(({ kind, status, description }) => kind === 'fixes' && status === 'pending' && description.startsWith(`${name},`))
   const opening = useCheckout(order)
   const { form, wrong } = useDialogForm(NewFixes, opening, () => undefined, { planId: id })
   const takesCard = data?.takesCard ?? true
@@ -37,6 +41,7 @@ export function OrderFixes({ plan: { id, name, price, period, features } }: { pl
         <PlanIncludes features={features} />
       </div>
       <form className="subscription-order" {...form}>
+        {waits && <Strip tone="info" title="You have ordered this, and not paid yet.">It stays one order: what you write here takes the place of what you wrote before.</Strip>}
         <TextField label="Website" name="website" optional error={wrong.website} maxLength={200} inputMode="url" autoCapitalize="none" spellCheck={false} />
         <TextArea label="What should be fixed?" name="wishes" required rows={5} maxLength={5000} error={wrong.wishes} hint="One line for each thing is enough." />
         <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">{takesCard ? 'Go to payment' : 'Order by bank transfer'}<Icon of={ArrowRight} /></Button>

@@ -78,7 +78,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
     <tr>
       <td className="stacked-left stacked-third muted figures">{whenOf(payment, timeZone)}</td>
       <td className="stacked-left stacked-first payment-what"><b><Described text={description} /></b>{detail && <span className="side-note">{detail}</span>}</td>
-      <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? 'none yet'}</span></td>
+      <td className="stacked-hidden"><span className={invoiceNumber ? 'figures' : 'muted'}>{invoiceNumber ?? (isCanceled(payment) ? 'none' : 'none yet')}</span></td>
       <td className="stacked-right stacked-second"><StatusBadge tone={tone}>{word}</StatusBadge></td>
       <td className="table-right stacked-right stacked-first"><b className="figures">{exactDollars(amount)}</b></td>
       <td className="table-right stacked-right stacked-third">
@@ -97,7 +97,9 @@ function whenOf(payment: Payment, timeZone: string): string {
 
 const STATES: Record<PaymentStatus, { tone: Tone; word: string }> = { pending: { tone: 'warn', word: 'Pending' }, paid: { tone: 'ok', word: 'Paid' }, failed: { tone: 'bad', word: 'Failed' } }
 /** What is not due yet is no reproach. */
-const stateOf = (payment: Payment): { tone: Tone; word: string } => (isLater(payment) ? { tone: 'mute', word: 'Not due yet' } : STATES[payment.status])
+const stateOf = (payment: Payment): { tone: Tone; word: string } => (isLater(payment) ? { tone: 'mute', word: 'Not due yet' } : isCanceled(payment) ? { tone: 'mute', word: 'Canceled' } : STATES[payment.status])
+/** By the customer, before it was paid. */
+const isCanceled = ({ kind, status }: Payment): boolean => kind === 'fixes' && status === 'failed'
 
 /** What has a number has its document; for the rest spec §2 says so, and the second line when there will be one (product K1). */
 function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { payment: Payment }) {
@@ -105,7 +107,7 @@ function Paper({ payment: { id, kind, status, description, invoiceNumber } }: { 
     mutationFn: () => saveFile(privateApi().my.payments[':id'].invoice.$get({ param: { id } }), `${invoiceNumber}.pdf`),
     onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
   })
-  const press = (): void => (invoiceNumber ? saving.mutate() : sayWhen(status))
+  const press = (): void => (saving.isPending ? undefined : invoiceNumber ? saving.mutate() : sayWhen(status))
   return (
     <button type="button" className="text-link" aria-disabled={saving.isPending || undefined} onClick={press}>
       {kind === 'refund' ? 'Credit note' : 'Invoice'}<span className="visually-hidden"> for {description}</span>

@@ -5,9 +5,10 @@ const name = (month: string): string => new Intl.DateTimeFormat('en-US', { month
 /** Ten years: no list is longer. */
 const MOST = 120
 
-/** Latest first, from the one that is chosen or runs now back to `since`, with their names. */
-export function monthsSince(since: string | null, now: string): Record<string, string> {
+/** Latest first, from the one that runs now back to `since`, with their names; the one that is chosen is among them. */
+export function monthsSince(since: string | null, now: string, chosen?: string): Record<string, string> {
   const first = since ?? now
   const months = Array.from({ length: MOST }, (_, back) => monthsLater(`${now}-01`, -back).slice(0, 7)).filter((month) => month >= first)
-  return Object.fromEntries(months.map((month) => [month, name(month)]))
+  const all = chosen && !months.includes(chosen) ? [...months, chosen].toSorted().toReversed() : months
+  return Object.fromEntries(all.map((month) => [month, name(month)]))
 }

@@ -1,5 +1,5 @@
 // What the agency's list of payments asks the server for; which part of it is shown stands in the address.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sayWhy } from '#site/changes.ts'
 import { usePages } from '#site/paging.ts'
@@ -25,7 +25,7 @@ export function useRecordsFilter(): RecordsFilter {
 
 export const useRecords = (filter: RecordsFilter) => usePages<PaymentRecord>([RECORDS, 'records', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
 
-export const useTotals = (filter: RecordsFilter) => useQuery({ queryKey: [RECORDS, 'totals', filter], queryFn: () => answerOf(calls().totals.$get({ query: filter })), ...LIVE })
+export const useTotals = (filter: RecordsFilter) => useQuery({ queryKey: [RECORDS, 'totals', filter], queryFn: () => answerOf(calls().totals.$get({ query: filter })), placeholderData: keepPreviousData, ...LIVE })
 
 export const useSavingTable = (filter: RecordsFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), `payments${filter.month ? `-${filter.month}` : ''}.csv`), onError: sayWhy })
 

@@ -24,7 +24,7 @@ import { monthsSince } from './payment-months.ts'
 
 export function PaymentRecordsPanel() {
   const filter = useRecordsFilter()
-  const { data: totals } = useTotals(filter)
+  const { data: totals, error, isPlaceholderData } = useTotals(filter)
   const saving = useSavingTable(filter)
   const { timeZone } = useCompany()
   const thisMonth = calendarDay(useNow(), timeZone).slice(0, 7)
@@ -44,9 +44,9 @@ export function PaymentRecordsPanel() {
         <FilterSelect name="status" label="Status" any="Any status" options={{ paid: 'Paid', pending: 'Pending', failed: 'Failed' }} />
         <FilterSelect name="kind" label="Kind" any="Any kind" options={{ quotes: 'Quotes', plans: 'Plans', fixes: 'Sets of fixes', refunds: 'Refunds', corrections: 'Returned refunds' }} />
         <FilterSelect name="method" label="Method" any="Any method" options={{ card: 'Card', 'bank-transfer': 'Bank transfer' }} />
-        <FilterSelect name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth)} />
+        <FilterSelect name="month" label="Month" any="Any month" options={monthsSince(totals?.since ?? null, thisMonth, filter.month)} />
       </div>
-      <Totals totals={totals} />
+      {!totals && error ? <NotLoaded title="The totals did not load." error={error} rows={1} /> : <Totals totals={totals} isOld={isPlaceholderData} />}
       <div className="card">
         <Rows filter={filter} />
       </div>
@@ -55,10 +55,10 @@ export function PaymentRecordsPanel() {
 }
 
 /** Of everything that the filter leaves, not only of the rows below. */
-function Totals({ totals }: { totals: RecordTotals | undefined }) {
+function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: boolean }) {
   const figures: [string, number | undefined][] = [['Received', totals?.received], ['Given back', totals && -totals.givenBack], ['Due now', totals?.due], ['Not due yet', totals?.later]]
   return (
-    <dl className="payment-totals" aria-label="Totals of these payments" aria-busy={!totals}>
+    <dl className="payment-totals" aria-label="Totals of these payments" aria-busy={!totals || isOld}>
       {figures.map(([label, cents]) => (
         <div key={label}>
           <dt>{label}</dt>

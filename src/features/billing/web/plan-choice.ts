@@ -8,7 +8,7 @@ import type { PricingPlan } from '../billing.contract.ts'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 
 /** `price` in dollars. */
-export type PlanOnOffer = Pick<PricingPlan, 'id' | 'name' | 'price' | 'adSpend' | 'features'>
+export type PlanOnOffer = Pick<PricingPlan, 'id' | 'name' | 'price' | 'adSpend' | 'features'> & { isPopular?: boolean }
 
 const bookQuery = { queryKey: ['price-book'], queryFn: () => answerOf<PriceBook>(privateApi()['price-book'].$get()) }
 const monthlyQuery = { queryKey: ['pricing-plans'], queryFn: async () => (await answerOf<{ data: PricingPlan[] }>(privateApi()['pricing-plans'].$get())).data }
@@ -21,8 +21,8 @@ export function usePlans(family: PlanFamily = 'marketing'): { data: readonly Pla
 }
 
 /** Bills and mails say whose plan it is, and so does this. */
-function fromBook({ id, name, price, features }: MaintenancePlan | DoctorPlan, family: PlanFamily): PlanOnOffer {
-  return { id, name: family === 'doctors' ? `Doctor ${name}` : name, price: price / 100, adSpend: null, features: namesOf(features) }
+function fromBook({ id, name, price, features, popular }: MaintenancePlan | DoctorPlan, family: PlanFamily): PlanOnOffer {
+  return { id, name: family === 'doctors' ? `Doctor ${name}` : name, price: price / 100, adSpend: null, features: namesOf(features), isPopular: popular }
 }
 
 const namesOf = (features: readonly (Feature | string)[]): string[] => features.flatMap((feature) => (typeof feature === 'string' ? feature : feature.included ? feature.name : []))
@@ -45,7 +45,7 @@ export function useIsFromBook(): boolean | undefined {
   const offer = useNamedOffer()
   const { data } = useQuery({ ...bookQuery, enabled: planId !== null })
   if (offer !== null || planId === null) return offer !== null
-  return data?.maintenancePlans.some(({ id }) => id === planId)
+  return data && [...data.maintenancePlans, ...data.doctorPlans].some(({ id }) => id === planId)
 }
 
 type NamedPlan = { planId: string | null; code: string; name: (planId: string | undefined) => void }

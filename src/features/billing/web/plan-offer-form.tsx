@@ -10,6 +10,7 @@ import { wrongIn } from '#site/wrong-in.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
+import { keepPlace } from '#ui/focus-place.ts'
 import { useNow } from '#ui/now.ts'
 import type { Enquiry } from '../../enquiries/enquiries.contract.ts'
 import { NewPlanOffer, OFFER_DAYS } from '../plan-offers.contract.ts'
@@ -28,7 +29,7 @@ export function PlanOfferForm({ enquiry, onClose }: Props) {
 /** The one that they noted themselves, else the popular one of the page. */
 function firstChoice({ choices }: Enquiry, plans: readonly PlanOnOffer[]): PlanOnOffer | undefined {
   const noted = choices.find(({ label }) => label === 'Plan')?.values[0]
-  return plans.find(({ name }) => name === `Doctor ${noted}`) ?? plans[0]
+  return plans.find(({ name }) => name === `Doctor ${noted}`) ?? plans.find(({ isPopular }) => isPopular) ?? plans[0]
 }
 
 type Typed = { planId: string; price: string; validUntil: string; note: string }
@@ -43,6 +44,8 @@ function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
   useEffect(() => {
     if (form.current && Object.keys(wrong).length) showFirstWrong(form.current)
   }, [wrong])
+  const begin = (): void => form.current?.querySelector('select')?.focus()
+  useEffect(begin, [])
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
     setWrong({})
@@ -56,17 +59,21 @@ function Form({ enquiry, plans, onClose }: Props & { plans: readonly PlanOnOffer
     preview.mutate(read.data, { onError: (error) => error instanceof Refused && setWrong(error.fields) })
   }
   const send = (): void => {
-    if (preview.variables) sending.mutate(preview.variables, { onSuccess: onClose })
+    if (preview.variables) void keepPlace(sending.mutateAsync(preview.variables, { onSuccess: onClose }))
+  }
+  const edit = (): void => {
+    preview.reset()
+    begin()
   }
   return (
     <form ref={form} className="plan-offer-form" noValidate onSubmit={submit}>
       <Fields plans={plans} typed={typed} wrong={wrong} change={change} />
       {preview.data ? (
-        <MailPreview mail={preview.data} busy={sending.isPending} send="Send this offer" onSend={send} onEdit={() => preview.reset()} note="It also stands on the page of their request." />
+        <MailPreview mail={preview.data} busy={sending.isPending} send="Send this offer" onSend={send} onEdit={edit} note="It also stands on the page of their request." />
       ) : (
         <div className="row-start">
           <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
-          <Button variant="line" onClick={onClose}>Cancel</Button>
+          <Button variant="line" onClick={() => void keepPlace(Promise.resolve(onClose()))}>Cancel</Button>
         </div>
       )}
     </form>

@@ -23,6 +23,7 @@ import { Awaited } from './awaited.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { ChoosePlan } from './choose-plan.tsx'
 import { useCheckout } from './pay-by-card.tsx'
+import { useNamedPlan, usePlans } from './plan-choice.ts'
 import { useMySubscription, useOtherSubscriptions, useSubscription } from './subscription-context.tsx'
 import { useReactivating, useRefreshing } from './subscription-changes.ts'
 import { SOON, useAnswered, useWayBack, type WayBack } from './way-back.ts'
@@ -59,11 +60,20 @@ export function Running({ subscription, isNewCard, children }: { subscription: S
       {isPastDue && (isNewCard ? <Awaited what="your new card" instead="Show my plan" /> : <PastDue subscription={subscription} />)}
       <PlanCard subscription={subscription} />
       {status === 'canceled' && <UntilThen subscription={subscription} />}
+      {status !== 'active' && <Wanted subscription={subscription} />}
       {isPastDue && <Tries subscription={subscription} />}
       {children}
       {status === 'active' && <ChangePlan subscription={subscription} />}
     </>
   )
+}
+
+/** Whoever came for another plan reads why it is not offered now. */
+function Wanted({ subscription: { family, planId, packageName, status } }: { subscription: Subscription }) {
+  const { planId: named } = useNamedPlan()
+  const wanted = usePlans(family).data?.find(({ id }) => id === named && id !== planId)
+  if (!wanted) return null
+  return <Strip tone="info" title={`You came for ${wanted.name}.`}>{status === 'canceled' ? `Reactivate ${packageName} first. Then you can switch, and see what it costs before anything is charged.` : `You can switch to it once ${packageName} is paid.`}</Strip>
 }
 
 /** Undefined while the news has not come. */

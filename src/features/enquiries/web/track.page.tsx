@@ -29,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const param = { token: encodeURIComponent(params.token) }
   const calls = context.get(apiContext).tracking[':token']
   const [reply, offered] = await Promise.all([calls.$get({ param }), calls['plan-offer'].$get({ param })])
-  if (reply.ok) return data({ tracking: await reply.json(), offer: offered.ok ? (await offered.json()).offer : null, now })
+  // Without the offer the page would say that there is none.
+  if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
+  if (reply.ok && offered.ok) return data({ tracking: await reply.json(), offer: (await offered.json()).offer, now })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
   return data({ tracking: undefined, offer: null, now }, 404)

@@ -16,12 +16,14 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
   const draft = `message ${place}`
   const { files, queue, remove, takeAll } = useAttached(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const message = NewAnswer.safeParse({ text: field.current?.value, files: files.map(({ path }) => path) })
-    setError(queue.isBusy ? 'Your files are still on their way.' : message.error?.issues[0]?.message)
+    setAsked(queue.isBusy)
+    setError(queue.isBusy ? undefined : message.error?.issues[0]?.message)
     if (message.success && field.current && !queue.isBusy) {
       onWrite({ text: message.data.text, files: takeAll() })
       field.current.value = ''
@@ -47,7 +49,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrit
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={isAsked && queue.isBusy ? 'Your files are still on their way.' : error} />
       <FilesField queue={queue} isSmall>
         {files.length > 0 && <ul>{files.map((file) => <HandedRow key={file.path} file={file} onRemove={() => remove(file.path)} />)}</ul>}
       </FilesField>

@@ -46,13 +46,17 @@ export function DecisionForm({ id }: { id: string }) {
   const send = (): void => {
     if (preview.variables) deciding.mutate(preview.variables, { onSuccess: () => sessionStorage.removeItem(draft) })
   }
+  const edit = (): void => {
+    preview.reset()
+    form.current?.querySelector('textarea')?.focus()
+  }
   return (
     <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
       <Outcomes error={wrong.outcome} />
       {outcome === 'equity' && <SelectField label="Equity share" name="equityShare" required error={wrong.equityShare} placeholder="By scope" options={SHARES.map((share) => ({ value: share, label: `${share}%` }))} />}
       <TextArea label="To the founder" name="message" required rows={5} defaultValue={sessionStorage.getItem(draft) ?? ''} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
       {preview.data ? (
-        <MailPreview mail={preview.data} send="Send this answer" note="There is one answer to a pitch: it cannot be taken back." busy={deciding.isPending} onSend={send} onEdit={() => preview.reset()} />
+        <MailPreview mail={preview.data} send="Send this answer" note="There is one answer to a pitch: it cannot be taken back." busy={deciding.isPending} onSend={send} onEdit={edit} />
       ) : (
         <Button type="submit" variant="outline" busy={preview.isPending} busyLabel="Writing it">Preview the mail</Button>
       )}
