@@ -17,6 +17,7 @@ import { applicationsApi } from '#features/careers/applications.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
+import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
@@ -70,6 +71,7 @@ export const api = new Hono<Http>()
   .route('/', projectsApi)
   .route('/', productsApi)
   .route('/', messagesApi)
+  .route('/', customersApi)
   .route('/', notificationsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)

@@ -9,6 +9,7 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensureApplicantsStory } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { listEverybody } from '#features/customers/keep-customers.service.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
 import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
 import { ensurePitchStory } from '#features/pitches/pitches.seed.ts'
@@ -32,6 +33,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   })
   if (config.demo !== 'off') await transaction(ctx, tellStory)
   await retireDemoCustomers(ctx)
+  await listEverybody(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
 }

@@ -8,6 +8,7 @@ import { duePayments, paymentsOf } from '#features/billing/payments.store.ts'
 import { lettersDue } from '#features/careers/application-papers.store.ts'
 import { listApplications } from '#features/careers/applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
+import { listCustomers } from '#features/customers/customers.store.ts'
 import { listInbox } from '#features/enquiries/enquiries.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
 import { listNotifications } from '#features/notifications/notifications.store.ts'
@@ -46,6 +47,11 @@ const LISTS: [string, List, ...string[]][] = [
   ['the applications for a job', (db) => listApplications(db, { now: at, jobId: id, limit: 50 }, { at, id }), 'applications_job_id'],
   ['the applications of one status', (db) => listApplications(db, { now: at, status: 'pending', limit: 50 }, { at, id }), 'applications_status'],
   ['mails to applicants that are due', (db) => lettersDue(db, at, 500), 'application_letters_sends_at'],
+  ['customers by their last contact', (db) => listCustomers(db, { limit: 50 }, { value: at.toISOString(), id }), 'customers_last_at'],
+  ['customers in talks', (db) => listCustomers(db, { list: 'talking', limit: 50 }, { value: at.toISOString(), id }), 'customers_last_at'],
+  ['customers by name', (db) => listCustomers(db, { order: 'name', limit: 50 }, { value: 'nora', id }), 'customers_sort_name'],
+  ['customers by what they paid', (db) => listCustomers(db, { order: 'paid', limit: 50 }, { value: '5', id }), 'customers_paid'],
+  ['the newest customers', (db) => listCustomers(db, { order: 'newest', limit: 50 }, { value: at.toISOString(), id }), 'customers_first_at'],
   ['payments that are due', (db) => duePayments(db), 'payments_due'],
   ['promotions', (db) => listPromotions(db, 50, { at, id }), 'promotions_created_at'],
   ['all payments', (db) => listRecords(db, { limit: 50 }, { at, id }), 'payments_when'],
@@ -77,7 +83,7 @@ async function plansOf(list: List): Promise<string[]> {
   await list(listening as unknown as Db)
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
-    await tx.execute(sql`truncate enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes cascade`)
+    await tx.execute(sql`truncate customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes cascade`)
     // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const plans: string[] = []

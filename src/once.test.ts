@@ -61,6 +61,11 @@ const WAYS: Record<string, Way> = {
     const added = { ...PRIYA, jobId: (await openJob()).id, sourceNote: 'By mail' }
     return { as: 'admin', to: '/applications/by-hand', with: added, other: { ...added, sourceNote: 'In person' } }
   },
+  '/customers/:id/notes': async () => {
+    await call('visitor', 'POST', '/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })
+    const [customer] = (await call<{ id: string }[]>('admin', 'GET', '/customers')).body
+    return { as: 'admin', to: `/customers/${customer?.id}/notes`, with: { text: 'Call on Tuesday' }, other: { text: 'Call on Friday' } }
+  },
   '/applications/:id/notes': async () => ({ as: 'admin', to: `/applications/${(await applied(await openJob())).id}/notes`, with: { text: 'Call on Tuesday' }, other: { text: 'Call on Friday' } }),
   '/quotes': async () => ({ as: 'admin', to: '/quotes', with: { enquiryId: null }, other: { enquiryId: await enquiryOf('/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } }) } }),
   '/quotes/:id/notices': async () => ({ as: 'admin', to: `/quotes/${(await publishedQuote()).id}/notices`, with: {}, other: null }),

@@ -62,6 +62,8 @@ export default [
       route('quotes/:id', 'features/admin/web/quote.page.tsx'),
       route('projects', 'features/admin/web/projects.page.tsx'),
       route('projects/:id', 'features/admin/web/project.page.tsx'),
+      route('customers', 'features/admin/web/customers.page.tsx'),
+      route('customers/:id', 'features/admin/web/customer.page.tsx'),
       route('payments', 'features/admin/web/payments.page.tsx'),
       route('analytics', 'features/admin/web/analytics.page.tsx'),
       route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),

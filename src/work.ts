@@ -9,6 +9,7 @@ import { askRefund } from '#features/billing/refunds.service.ts'
 import { sweepApplications } from '#features/careers/forget-application.service.ts'
 import { closeJobs } from '#features/careers/jobs.service.ts'
 import { sendLetters } from '#features/careers/statuses.service.ts'
+import { keepList } from '#features/customers/keep-customers.service.ts'
 import { billSandbox } from '#features/sandbox/sandbox-billing.service.ts'
 import { sweepSandboxAnswers } from '#features/sandbox/sandbox-endpoints.service.ts'
 import { deliverSandboxEvents } from '#features/sandbox/sandbox-events.service.ts'
@@ -28,7 +29,7 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications] as const
+export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
 export const dueTasks = [remindQuotes, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs] as const

@@ -97,6 +97,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       </NavLink>
       <NavLink to="/admin/quotes">Quotes</NavLink>
       <NavLink to="/admin/projects">Projects</NavLink>
+      <NavLink to="/admin/customers">Customers</NavLink>
       <NavLink to="/admin/payments">Payments</NavLink>
       <NavLink to="/admin/analytics">Analytics</NavLink>
       <NavLink to="/admin/messages">

@@ -1,6 +1,7 @@
 // Opening an account, proving the address, and denying it.
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { firstNameUsed } from '#features/enquiries/my-enquiries.service.ts'
 import { TERMS_VERSION } from '#features/legal/legal.contract.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -116,6 +117,7 @@ export async function verifyAddress(ctx: Ctx, token: string, { browserKey, passw
     if (!(await useToken(ctx.db, hash, 'verification', now))) throw new Failure('not-found', LINK_ENDED)
     await changeUser(ctx.db, user.id, { verifiedAt: now, ...(requestName && { name: requestName }) })
     await deleteTokens(ctx.db, user.id, 'verification')
+    await keepCustomers(ctx, user.email)
   })
   return { email: user.email, name: requestName ?? user.name, isFromRequest: requestName !== undefined && requestName !== user.name }
 }

@@ -1,6 +1,7 @@
 // Giving money back: asked of the provider once, and written down as a row of its own with a credit note.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
@@ -120,6 +121,7 @@ async function settle(ctx: Ctx, id: string, state: RefundState): Promise<Payment
   const end = state === 'done' ? { status: 'paid', paidAt: now, receivedOn: calendarDay(now, timeZone) } : { status: 'failed', paidAt: null, receivedOn: null }
   const ended = await endRefund(ctx.db, id, end)
   if (ended?.status === 'paid') await announce(ctx, ended)
+  if (ended) await keepCustomers(ctx, ended.email)
   return ended
 }
 

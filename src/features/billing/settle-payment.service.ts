@@ -1,5 +1,6 @@
 // A payment has arrived, by whatever way: marked once, its invoice issued, the work begun, a receipt mailed.
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { beginWork } from '#features/projects/begin-work.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -22,6 +23,7 @@ export async function settlePayment(ctx: Ctx, id: string, receipt: Receipt): Pro
   // Whatever page is still open for it could be paid a second time.
   await ctx.work.enqueue(ctx.db, closeCheckouts, { paymentId: id })
   await sendReceipt(ctx, paid, begins)
+  await keepCustomers(ctx, paid.email)
   return paid
 }
 

@@ -1,6 +1,7 @@
 // What the provider says of a plan by the month, written down: the newest answer counts, and each change is told once.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, monthDay } from '#kernel/dates.ts'
@@ -61,6 +62,7 @@ async function begin(ctx: Ctx, row: SubscriptionRow, { offerId }: OrderRow): Pro
   const isSecond = row.isLive && (await liveSubscriptionOf(ctx.db, row.email, row.family)) !== undefined
   const begun: SubscriptionRow = isSecond ? { ...row, isLive: false, status: 'canceled', endedAt: ctx.clock.now() } : row
   await insertSubscription(ctx.db, begun)
+  await keepCustomers(ctx, begun.email)
   if (!isSecond && offerId) await takeOffer(ctx, offerId, row)
   if (isSecond) await ctx.work.enqueue(ctx.db, endSecondPlan, { providerId: row.providerId })
   else if (row.isLive) await tell(ctx, row, 'plan-started', `Your ${row.plan.name} plan has begun`, (brand) => planStarted(brand, { ...row.plan, periodEnd: row.currentPeriodEnd }))
@@ -132,6 +134,7 @@ export async function settleInvoice(ctx: Ctx, invoice: PlanInvoice, told: Told):
     providerRef: id,
   })
   if (row) await sendReceipt(ctx, await issueInvoice(ctx, row), false)
+  await keepCustomers(ctx, subscription.email)
 }
 
 /** A refusal stands in the history; the plan itself waits for the next try. */

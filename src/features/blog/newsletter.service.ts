@@ -1,5 +1,6 @@
 // Subscribing in two steps, and ending it in one.
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/once.ts'
@@ -68,6 +69,7 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<Subs
   return transaction(ctx, async (ctx) => {
     const subscriber = await subscriberOf(ctx, token, 'confirm')
     if (await markConfirmed(ctx.db, subscriber.id, ctx.clock.now())) await mailReader(ctx, subscriber, 'newsletter-welcome')
+    await keepCustomers(ctx, subscriber.email)
     return { email: subscriber.email, isConfirmed: true }
   })
 }
@@ -82,6 +84,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<Subscription
     const { id, email } = await subscriberOf(ctx, token, 'unsubscribe')
     await markUnsubscribed(ctx.db, id, ctx.clock.now())
     await deleteLinks(ctx.db, id, 'confirm')
+    await keepCustomers(ctx, email)
     return { email, isConfirmed: false }
   })
 }

@@ -1,6 +1,7 @@
 // What the agency does with applications: reads, weighs, notes, changes, deletes and takes them along.
 import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { csvOf } from '#kernel/csv.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -136,6 +137,7 @@ async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, .
   if (replaced) names.push('resume')
   if (names.length) {
     await saveTyped(ctx.db, row, fields).catch(refuseTaken)
+    await keepCustomers(ctx, row.email, fields.email ?? row.email)
     await happened(ctx, id, 'changed', names.join(', '))
   }
   // Whoever sends the whole application with the status that it has answers nobody a second time.
@@ -178,8 +180,10 @@ function refuseTaken(cause: unknown): never {
 /** It can be taken back. A mail that waits stays until then. */
 export async function removeApplication(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    if (!(await lockApplication(ctx.db, id))) return
+    const row = await lockApplication(ctx.db, id)
+    if (!row) return
     await setApplicationDeleted(ctx.db, id, ctx.clock.now())
+    await keepCustomers(ctx, row.email)
     await happened(ctx, id, 'deleted')
   })
 }
@@ -192,6 +196,7 @@ export async function restoreApplication(ctx: Ctx, id: string): Promise<Applicat
     if (!row) throw gone()
     if (before?.deletedAt) {
       await delayLetter(ctx, id)
+      await keepCustomers(ctx, row.email)
       await happened(ctx, id, 'restored')
     }
     const [restored] = await toApplications(ctx, [row])

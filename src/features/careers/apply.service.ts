@@ -1,6 +1,7 @@
 // Taking an application in: stored with its resume, acknowledged and announced together, or not at all.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/once.ts'
@@ -39,6 +40,7 @@ export async function apply(ctx: Ctx, input: NewApplication, key: string | undef
     const promised = { ...row, answerBy: by }
     await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await happened(ctx, row.id, isAgain ? 'applied-again' : 'applied')
+    await keepCustomers(ctx, row.email)
     await acknowledge(ctx, promised, isAgain)
     await tellAgency(ctx, { letter: 'application-arrived', about: row.id, write: (brand) => applicationArrived(brand, promised, isAgain) })
     // Kept with whom it is about: an erasure looks for that.
@@ -64,6 +66,7 @@ export async function addApplication(ctx: Ctx, input: AddedApplication, key: str
     const { row, about } = await arrive(ctx, job, person, sourceNote)
     if (resumeUrl) await claimFile(ctx, { path: resumeUrl, about, purpose: 'application', field: 'resumeUrl' })
     await happened(ctx, row.id, 'added', signedIn(ctx).userId, sourceNote)
+    await keepCustomers(ctx, row.email)
     if (isAcknowledged) await acknowledge(ctx, row, false)
     return { applicationId: row.id }
   })

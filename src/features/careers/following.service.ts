@@ -1,4 +1,5 @@
 // An applicant's own way to their application, without an account: how far it is, and, with a mailed code, withdrawing or deleting it.
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { randomInt } from 'node:crypto'
 import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -125,6 +126,7 @@ async function withdraw(ctx: Ctx, row: ApplicationRow): Promise<void> {
     await updateApplication(ctx.db, row.id, { withdrawnAt: at })
     await takeLetter(ctx.db, row.id)
     await deleteCode(ctx.db, row.id)
+    await keepCustomers(ctx, row.email)
     await insertHappening(ctx.db, { id: newId(at), applicationId: row.id, at, what: 'withdrawn', actorId: null, detail: null })
     await post(ctx, { letter: 'application-withdrawn', about: row.id, to: { name: '', address: row.email }, content: wishDone(brand, row, 'withdrawal') })
   })

@@ -1,4 +1,5 @@
 // Forgetting one application: on its applicant's wish, and a while after it was deleted.
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
@@ -21,6 +22,7 @@ export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] 
   await deleteMailsAbout(ctx.db, about)
   await forgetAnswers(ctx, { marks: about, names: [row.name] })
   await deleteLimitsOf(ctx.db, [id])
+  await keepCustomers(ctx, row.email)
   return files
 }
 

@@ -1,5 +1,6 @@
 // What the agency does with enquiries: reads, takes on, assigns, notes, sorts out and closes them.
 import { colleagueNames, isColleague } from '#features/accounts/colleagues.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { once } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -9,7 +10,7 @@ import { newId } from '#kernel/ids.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import type { CloseReason, Enquiry, Happening, InboxCounts, InboxItem, InboxQuery, Note } from './enquiries.contract.ts'
-import { isAnswer, isCompanyDomain } from './enquiries.rules.ts'
+import { domainOf, isAnswer, isCompanyDomain } from './enquiries.rules.ts'
 import {
   assignEnquiry,
   changeEnquiry,
@@ -28,6 +29,12 @@ import {
   UNREACHABLE,
 } from './enquiries.store.ts'
 import { sayItArrived } from './receive-enquiry.service.ts'
+
+/** Undefined for addresses that anybody may have, as of a mail provider. */
+export function companyDomainOf(email: string): string | undefined {
+  const domain = domainOf(email)
+  return isCompanyDomain(domain) ? domain : undefined
+}
 
 /** In the order of the list. */
 export async function readInbox(ctx: Ctx, query: InboxQuery): Promise<Page<InboxItem>> {
@@ -117,6 +124,7 @@ export async function sortAsSpam(ctx: Ctx, id: string, isSpam: boolean): Promise
   await transaction(ctx, async (ctx) => {
     if (!(await changeEnquiry(ctx.db, id, { isSpam }, isSpam ? 'not-spam' : 'spam'))) return
     await happened(ctx, id, isSpam ? 'spam' : 'not-spam')
+    await keepCustomers(ctx, row.email)
     // Its sender was told that it was sent, and has heard nothing since.
     if (!isSpam && !row.isPartial && (await mailsAbout(ctx.db, id)).length === 0) await sayItArrived(ctx, row)
   })
@@ -129,6 +137,7 @@ export async function closeEnquiry(ctx: Ctx, id: string, reason: CloseReason): P
   await transaction(ctx, async (ctx) => {
     const changes = { stage: 'closed', closedAt: now, closeReason: reason, readAt: row.readAt ?? now, answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null) }
     if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
+    await keepCustomers(ctx, row.email)
   })
 }
 
@@ -139,6 +148,7 @@ export async function reopenEnquiry(ctx: Ctx, id: string): Promise<void> {
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = { stage: row.reviewAt ? 'in-review' : 'new', closedAt: null, closeReason: null, answeredAt }
     if (await changeEnquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
+    await keepCustomers(ctx, row.email)
   })
 }
 

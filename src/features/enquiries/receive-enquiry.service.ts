@@ -1,6 +1,7 @@
 // Taking an enquiry in: stored, acknowledged and announced together, or not at all.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn } from '#kernel/db/transaction.ts'
@@ -42,6 +43,7 @@ export async function receiveEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<{ e
   await insertEnquiry(ctx.db, row)
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'received', actorId: null, detail: null })
   if (!isSpam) await sayItArrived(ctx, row)
+  await keepCustomers(ctx, row.email)
   // Not the receipt: what is answered is stored for a day, and the link is stored nowhere.
   return { enquiryId: id }
 }

@@ -1,5 +1,6 @@
 // The same enquiry once more: saved before it is sent, and sent again with changes.
 import { isDeepStrictEqual } from 'node:util'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -27,6 +28,7 @@ export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Prom
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
   const changes = { ...content, ...(isArrivalNow && begunAnew(ctx, row)) }
   await change(ctx, id, changes, 'changed')
+  await keepCustomers(ctx, row.email, content.email)
   if (content.isSpam) return
   if (isArrivalNow) await sayItArrived(ctx, { ...row, ...changes })
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
@@ -37,6 +39,7 @@ async function sendPartial(ctx: Ctx, row: EnquiryRow, content: Partial<EnquiryRo
   const changes = { ...content, ...begunAnew(ctx, row), isPartial: false }
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
+  await keepCustomers(ctx, sent.email)
   if (!sent.isSpam) await sayItArrived(ctx, sent)
 }
 

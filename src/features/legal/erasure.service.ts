@@ -5,6 +5,7 @@ import { type EndedPlan, endPayingOf, forgetPayer } from '#features/billing/forg
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { forgetAsCustomer } from '#features/customers/forget-customer.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { forgetMessages } from '#features/messages/forget-messages.service.ts'
@@ -65,6 +66,7 @@ async function erase(ctx: Ctx, email: string, requestId: string, ended: EndedPla
   await ctx.work.forget(ctx.db, { email })
   await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
+  await forgetAsCustomer(ctx, email)
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
   return { requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
 }

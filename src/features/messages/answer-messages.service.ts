@@ -1,5 +1,6 @@
 // What the agency does with threads: reads, answers, closes and opens them again.
 import { readCompany } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import { once } from '#kernel/db/once.ts'
@@ -48,7 +49,9 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
-    if (thread && !thread.closedAt) await changeThread(ctx.db, id, { closedAt: ctx.clock.now(), waitingSince: null, dueAt: null, toldAt: null })
+    if (!thread || thread.closedAt) return
+    await changeThread(ctx.db, id, { closedAt: ctx.clock.now(), waitingSince: null, dueAt: null, toldAt: null })
+    await keepCustomers(ctx, thread.email)
   })
 }
 

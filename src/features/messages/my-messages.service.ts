@@ -1,6 +1,7 @@
 // A business writes to the agency, day and night: stored, acknowledged, and the agency is told. Product M65, K22.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
 import { myQuote } from '#features/quotes/my-quotes.service.ts'
@@ -70,6 +71,7 @@ async function receive(ctx: Ctx, { text, files, ...subject }: NewMessage, title:
     dueAt: thread.dueAt ?? answerDue(now, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
+  await keepCustomers(ctx, thread.email)
   if (tells) await tellAgency(ctx, { letter: 'message-here', about: thread.id, write: (brand) => messageHere(brand, { id: thread.id, about: subject.about, title, businessName: name, text, files: namesOf(written.files) }) })
   return written
 }

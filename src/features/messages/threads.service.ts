@@ -1,4 +1,5 @@
 // What both sides of a thread need: how it is shown, and how something is written into it.
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { claimFile } from '#kernel/files/files.ts'
@@ -71,6 +72,7 @@ export async function sayToCustomer(ctx: Ctx, thread: ThreadRow, { text, files }
   const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null }
   await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: gistOf(written), lastAt: ctx.clock.now() })
   await tellCustomer(ctx, thread, name, written)
+  await keepCustomers(ctx, thread.email)
   return written
 }
 

@@ -2,6 +2,7 @@
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { giveBack } from '#features/promotions/redeem.service.ts'
@@ -73,6 +74,7 @@ async function follow(ctx: Ctx, quote: QuoteRecord, { content }: VersionRecord, 
   const paidStops = price.parts.flatMap(({ kind, name }, part) => (kind === 'milestone' && part > 0 ? [{ name, part }] : []))
   await startProject(ctx, { quoteId: id, quoteNumber, businessName, email: businessEmail, track, items: chosenItems(content.items, choice), paidStops, waitsForPayment: parts.length > 0 })
   await addPayments(ctx, { quoteId: id, businessName, email: businessEmail, parts })
+  await keepCustomers(ctx, businessEmail)
   const paper = { id, number: quoteNumber, businessName, name, code, totalAmount: price.totalAmount, next: price.parts[0], equity: choice.alternative === 'b' ? content.equity : null }
   const enclosed = [recordEnclosed(quote), quoteEnclosed(quote, quote.version)]
   const to = { name: businessName, address: businessEmail }
@@ -92,6 +94,7 @@ export async function declineQuote(ctx: Ctx, id: string, { version, reason, text
     const declined = await answerQuote(ctx.db, id, version, now, { status: 'declined', answeredAt: now, changedAt: now, declineReason: reason, declineText: text, wantsRevision })
     if (!declined) return refuseUnless(ctx, quote, 'declined')
     await giveBack(ctx, id)
+    await keepCustomers(ctx, declined.businessEmail)
     const number = declined.number ?? ''
     await notify(ctx, { to: { name: declined.businessName, address: declined.businessEmail }, kind: 'quotes', title: `You declined ${number}`, text: 'Thank you for letting us know.', path: `/quotes/${id}` })
     await tellAgency(ctx, { letter: 'quote-declined-here', about: id, write: (brand) => quoteDeclinedHere(brand, { id, number, businessName: declined.businessName, reason, wantsRevision }) })

@@ -11,9 +11,9 @@ import type { NewQuote, QuoteContent } from './quotes.contract.ts'
 import { houseOf } from './quotes.service.ts'
 
 /** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
-export async function firstDraft(ctx: Ctx, { enquiryId, package: packageId }: NewQuote): Promise<QuoteContent> {
+export async function firstDraft(ctx: Ctx, { enquiryId, package: packageId, customer }: NewQuote): Promise<QuoteContent> {
   const { validUntil } = await houseOf(ctx)
-  if (!enquiryId) return emptyDraft(validUntil)
+  if (!enquiryId) return { ...emptyDraft(validUntil), ...(customer && { businessName: customer.name, businessEmail: customer.email }) }
   const enquiry = await readEnquiry(ctx, enquiryId)
   const book = await readBookItems(ctx)
   if (enquiry.kind === 'quote-request') return draftFromRequest(askedIn(enquiry), book, validUntil)

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { markQuoted } from '#features/enquiries/quoted.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
 import { giveBack, redeem } from '#features/promotions/redeem.service.ts'
@@ -61,6 +62,7 @@ async function freeze(ctx: Ctx, quote: QuoteRecord, { row, why }: Next, { today,
   if (!published) throw new Failure('conflict', 'There is no such quote any more.')
   if (quote.enquiryId) await markQuoted(ctx, quote.enquiryId, `Quote ${number}`)
   await mailQuote(ctx, published, row, why)
+  await keepCustomers(ctx, businessEmail, quote.version > 0 ? quote.businessEmail : businessEmail)
   if (quote.version > 0 && quote.businessEmail !== businessEmail) await tellFormer(ctx, quote, number)
 }
 
@@ -133,6 +135,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
     if (!withdrawn && standing.withdrawnAt) return
     if (!withdrawn) throw new Failure('conflict', 'This quote was answered already.')
     await giveBack(ctx, id)
+    await keepCustomers(ctx, withdrawn.businessEmail)
     const to = { name: withdrawn.businessName, address: withdrawn.businessEmail }
     const title = `Quote ${number} was withdrawn`
     await notify(ctx, { to, kind: 'quotes', title, text: 'It cannot be accepted any more.', path: `/quotes/${id}`, about: id, mail: { letter: 'quote-withdrawn', write: (brand) => quoteWithdrawn(brand, number) } })

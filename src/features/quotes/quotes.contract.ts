@@ -187,8 +187,12 @@ export const AdminQuote = z.extend(QuoteRow, {
 export type AdminQuote = z.infer<typeof AdminQuote>
 AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 
-/** From a request of the Inbox, with its choices as lines; or, with null, empty. `package` is the price book's id of what a pitch that was offered equity begins with. */
-export const NewQuote = z.object({ enquiryId: z.nullable(z.uuid('Say which request, or null.')), package: z._default(z.nullable(z.string().check(z.maxLength(100))), null) })
+/** From a request of the Inbox, with its choices as lines; or, with null, empty. `package` is the price book's id of what a pitch that was offered equity begins with; `customer` is whom an empty one is for. */
+export const NewQuote = z.object({
+  enquiryId: z.nullable(z.uuid('Say which request, or null.')),
+  package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+  customer: z._default(z.nullable(z.object({ name: textOf(120), email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })), null),
+})
 export type NewQuote = z.infer<typeof NewQuote>
 
 /** `revision` is the one that was read: somebody else's later save is never overwritten. */

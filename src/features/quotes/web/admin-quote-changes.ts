@@ -18,9 +18,9 @@ export function useNewQuote() {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
   const { keyOf, isDone } = useKeys()
   return useMutation({
-    mutationFn: ({ enquiryId, package: packageId = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId } }, keyOf({ enquiryId, packageId }))),
-    onSuccess: (quote, { enquiryId, package: packageId = null }) => {
-      isDone({ enquiryId, packageId })
+    mutationFn: ({ enquiryId, package: packageId = null, customer = null }: Begin) => answerOf(quotes().$post({ json: { enquiryId, package: packageId, customer } }, keyOf({ enquiryId, packageId, customer }))),
+    onSuccess: (quote, { enquiryId, package: packageId = null, customer = null }) => {
+      isDone({ enquiryId, packageId, customer })
       queries.setQueryData(quoteKey(quote.id), quote)
       void queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
       void navigate(`${ADMIN_QUOTES}/${quote.id}`)

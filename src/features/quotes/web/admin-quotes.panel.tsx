@@ -1,5 +1,4 @@
 // The agency's quotes, latest change first. Its styles: admin-quotes.css.
-import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
@@ -9,18 +8,16 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { itemsIn } from '#site/list-keys.ts'
 import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
 import { ShowMore } from '#site/show-more.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { QUOTE_LISTS, type QuoteRow } from '../quotes.contract.ts'
-import { useNewQuote } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES, type Filter, type Shown, useQuotes, useQuotesFilter } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
+import { NewQuotePanel } from './new-quote.panel.tsx'
 
 const LISTS: Record<Shown, string> = { open: 'Open', drafts: 'Drafts', answered: 'Answered', expired: 'Expired', all: 'All' }
 
@@ -30,7 +27,7 @@ export function AdminQuotesPanel() {
     <section className="admin-quotes" aria-labelledby="quotes">
       <div className="row">
         <h2 id="quotes">Quotes</h2>
-        <NewQuoteButton />
+        <NewQuotePanel />
       </div>
       <ListTools label="Search quotes" placeholder="Number, name, email">
         <FilterLinks name="list" usual="open" chosen={filter.list} choices={QUOTE_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
@@ -39,16 +36,6 @@ export function AdminQuotesPanel() {
         <Rows filter={filter} />
       </div>
     </section>
-  )
-}
-
-function NewQuoteButton() {
-  const making = useNewQuote()
-  return (
-    <Button busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId: null })}>
-      <Icon of={Plus} />
-      New quote
-    </Button>
   )
 }
 

@@ -1,0 +1,24 @@
+import { CustomerPanel } from '#features/customers/web/customer.panel.tsx'
+import { WriteToPanel } from '#features/messages/web/write-to.panel.tsx'
+import { NewQuotePanel } from '#features/quotes/web/new-quote.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/customer.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Customer', unlisted: true })
+
+export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <CustomerPanel
+      key={id}
+      id={id}
+      actions={({ name, email, contacts }) => (
+        <>
+          {contacts.some(({ account }) => account && !account.isDisabled) && <WriteToPanel email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email} />}
+          <NewQuotePanel customer={{ name, email }} />
+        </>
+      )}
+    />
+  )
+}

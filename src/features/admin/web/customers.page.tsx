@@ -1,0 +1,11 @@
+import { CustomersPanel } from '#features/customers/web/customers.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/customers.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Customers', unlisted: true })
+
+export default function CustomersPage() {
+  return <CustomersPanel />
+}

@@ -1,0 +1,31 @@
+// How traces become a customer: one name, one address to write to, and what they are to the agency.
+import type { CustomerRow } from './customers.contract.ts'
+
+/** Of one address. */
+type Standing = { email: string; name: string; rank: number; isAccount: boolean; isProven: boolean; isCustomer: boolean; isTalking: boolean; isApplicant: boolean; isReader: boolean; paid: number; due: number; firstAt: Date; lastAt: Date }
+type Summed = Pick<CustomerRow, 'name' | 'email' | 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader' | 'paid' | 'due'> & { firstAt: Date; lastAt: Date }
+
+/** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. */
+export function summed(standings: readonly Standing[]): Summed | undefined {
+  const [best] = standings.toSorted((one, other) => Number(other.isAccount) - Number(one.isAccount) || Number(other.isProven) - Number(one.isProven) || one.rank - other.rank || other.lastAt.getTime() - one.lastAt.getTime())
+  if (!best) return undefined
+  const any = (is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'): boolean => standings.some((one) => one[is])
+  const sum = (what: 'paid' | 'due'): number => standings.reduce((total, one) => total + one[what], 0)
+  return {
+    name: best.name || standings.find(({ name }) => name !== '')?.name || best.email,
+    email: best.email,
+    isProven: any('isProven'), isCustomer: any('isCustomer'), isTalking: any('isTalking'), isApplicant: any('isApplicant'), isReader: any('isReader'),
+    paid: sum('paid'), due: sum('due'),
+    firstAt: standings.map(({ firstAt }) => firstAt).reduce((one, other) => (other < one ? other : one)),
+    lastAt: standings.map(({ lastAt }) => lastAt).reduce((one, other) => (other > one ? other : one)),
+  }
+}
+
+/** Ours before theirs: what we owe comes first. */
+export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow['turn'] {
+  if (waits.some(({ whose }) => whose === 'us')) return 'us'
+  return waits.length ? 'them' : 'nobody'
+}
+
+/** What is looked through when somebody searches: the name and every address. */
+export const wordsOf = (name: string, emails: readonly string[]): string => [name, ...emails].join(' ').toLowerCase()

@@ -1,0 +1,40 @@
+// What the screens about customers ask for, and what they change.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { sayWhy, useChange } from '#site/changes.ts'
+import { usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { saveFile } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { CUSTOMER_LISTS, CUSTOMER_ORDERS, type CustomerHappening, type CustomerRow, type CustomersFilter, HAPPENING_KINDS, type HappeningKind } from '../customers.contract.ts'
+
+export const CUSTOMERS_PATH = '/admin/customers'
+const CUSTOMERS = 'customers'
+const calls = () => privateApi().customers
+
+const oneOf = <Key extends string>(names: Record<Key, string>, value: string | null): Key | undefined => Object.keys(names).find((key): key is Key => key === value)
+
+/** An address that says something else says nothing. */
+export function useCustomersFilter(): CustomersFilter {
+  const [params] = useSearchParams()
+  const [list, order, search] = [oneOf(CUSTOMER_LISTS, params.get('list')), oneOf(CUSTOMER_ORDERS, params.get('order')), params.get('search')?.trim()]
+  return { ...(list && { list }), ...(order && { order }), ...(search && { search }) }
+}
+
+export function useHappeningKind(): HappeningKind | undefined {
+  const [params] = useSearchParams()
+  return oneOf(HAPPENING_KINDS, params.get('kind'))
+}
+
+export const useCustomers = (filter: CustomersFilter) => usePages<CustomerRow>([CUSTOMERS, 'list', filter], (page) => calls().$get({ query: { ...filter, ...page } }))
+
+export const useCustomerCounts = ({ search }: CustomersFilter) => useQuery({ queryKey: [CUSTOMERS, 'counts', search], queryFn: () => answerOf(calls().counts.$get({ query: search ? { search } : {} })), ...LIVE })
+
+export const useSavingCustomers = (filter: CustomersFilter) => useMutation({ mutationFn: () => saveFile(calls().table.$get({ query: filter }), 'customers.csv'), onError: sayWhy })
+
+export const useCustomer = (id: string) => useQuery({ queryKey: [CUSTOMERS, 'one', id], queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })), ...LIVE })
+
+export const useHappenings = (id: string, kind: HappeningKind | undefined) => usePages<CustomerHappening>([CUSTOMERS, 'happenings', id, kind], (page) => calls()[':id'].happenings.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }))
+
+export const useNewCustomerNote = (id: string) => useChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)), { freshens: [CUSTOMERS] })

@@ -1,0 +1,105 @@
+// What goes with a customer: what waits, how to reach them, what they pay for, who may be the same, and what the team notes.
+import { Link } from 'react-router'
+import { dayOfYear } from '#kernel/dates.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { TeamNotes } from '#site/team-notes.tsx'
+import { When } from '#site/when.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
+import { CUSTOMERS_PATH, useNewCustomerNote } from './customer-queries.ts'
+import { TURN_WORDS } from './customer-marks.tsx'
+import { waitScreen, waitWords } from './happening-words.ts'
+
+export function CustomerRail({ customer }: { customer: Customer }) {
+  return (
+    <div className="admin-rail customer-rail">
+      <Waits customer={customer} />
+      <Contacts customer={customer} />
+      {customer.plans.length > 0 && <Plans customer={customer} />}
+      {customer.alike.length > 0 && <Alikes customer={customer} />}
+      <div className="card card-body"><TeamNotes about={`customer ${customer.id}`} notes={customer.notes} schema={NewCustomerNote} adding={useNewCustomerNote(customer.id)} /></div>
+    </div>
+  )
+}
+
+function Waits({ customer: { waits, turn } }: { customer: Customer }) {
+  return (
+    <section className="card card-body" aria-labelledby="customer-turn">
+      <h3 id="customer-turn">{TURN_WORDS[turn]}</h3>
+      {waits.length > 0 && (
+        <ul className="customer-waits">
+          {waits.map((wait) => {
+            const screen = waitScreen(wait)
+            return (
+              <li key={`${wait.kind} ${wait.title} ${wait.since}`}>
+                {screen ? <Link className="text-link" to={screen}>{wait.title}</Link> : wait.title}
+                <span className="side-note">{waitWords(wait)}, since <When at={wait.since} /></span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Contacts({ customer: { contacts, phones } }: { customer: Customer }) {
+  return (
+    <section className="card card-body" aria-labelledby="customer-contact">
+      <h3 id="customer-contact">Contact</h3>
+      <ul className="customer-contacts">
+        {contacts.map((address) => <Address key={address.email} address={address} />)}
+        {phones.map((phone) => <li key={phone}><a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a><span className="side-note">Left with a request</span></li>)}
+      </ul>
+    </section>
+  )
+}
+
+function Address({ address: { email, isProven, account, mergedAt, mergedBy } }: { address: CustomerAddress }) {
+  const { timeZone } = useCompany()
+  return (
+    <li>
+      <div className="row"><EmailAddress of={email} /><StatusBadge tone={isProven ? 'ok' : 'warn'}>{isProven ? 'Proven' : 'Not proven'}</StatusBadge></div>
+      <span className="side-note">
+        {account ? `Account ${account.businessId}${account.isDisabled ? ', disabled' : ''}, since ${dayOfYear(new Date(account.since), timeZone)}` : 'No account'}
+        {account?.lastSeenAt && <>, seen <When at={account.lastSeenAt} /></>}
+      </span>
+      {!isProven && <span className="side-note">Anybody may have typed it: nobody who can open it has shown so yet.</span>}
+      {mergedAt && <span className="side-note">Put here by {mergedBy ?? 'somebody who has left'}, {dayOfYear(new Date(mergedAt), timeZone)}</span>}
+    </li>
+  )
+}
+
+function Plans({ customer: { plans } }: { customer: Customer }) {
+  return (
+    <section className="card card-body" aria-labelledby="customer-plans">
+      <h3 id="customer-plans">Plans</h3>
+      <dl className="figure-list">
+        {plans.map(({ name, amount, status, since }) => (
+          <div key={`${name} ${since}`}>
+            <dt>{name}<span className="side-note">{status === 'past_due' ? 'Payment failed' : status === 'canceled' ? 'Canceled, runs out' : 'Runs'}, since <When at={since} /></span></dt>
+            <dd>{exactDollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Alikes({ customer: { alike } }: { customer: Customer }) {
+  return (
+    <section className="card card-body" aria-labelledby="customer-alike">
+      <h3 id="customer-alike">May be the same</h3>
+      <ul className="customer-contacts">
+        {alike.map(({ id, name, email, isProven, same }) => (
+          <li key={id}>
+            <Link className="text-link" to={`${CUSTOMERS_PATH}/${id}`}>{name}</Link>
+            <span className="side-note">{email}, {same === 'name' ? 'same name' : 'same company address'}{!isProven && ', not proven'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

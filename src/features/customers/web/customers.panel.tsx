@@ -1,0 +1,108 @@
+// Everybody who ever wrote, bought, applied or reads, one line a person or business. Its styles: customers.css.
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { FilterSelect } from '#site/filter-select.tsx'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { CUSTOMER_LISTS, CUSTOMER_ORDERS, type CustomerList, type CustomerRow, type CustomersFilter } from '../customers.contract.ts'
+import { CustomerMarks, TURN_WORDS } from './customer-marks.tsx'
+import { CUSTOMERS_PATH, useCustomerCounts, useCustomers, useCustomersFilter, useSavingCustomers } from './customer-queries.ts'
+
+// The keys of CUSTOMER_LISTS are its lists.
+const LISTS = Object.keys(CUSTOMER_LISTS) as CustomerList[]
+const { contact: _usual, ...OTHER_ORDERS } = CUSTOMER_ORDERS
+
+export function CustomersPanel() {
+  const filter = useCustomersFilter()
+  const { data: counts } = useCustomerCounts(filter)
+  const saving = useSavingCustomers(filter)
+  return (
+    <section className="customers" aria-labelledby="customers">
+      <div className="row">
+        <h2 id="customers">Customers</h2>
+        <AdminOnly>
+          <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+            <Icon of={Download} />
+            Export CSV
+          </Button>
+        </AdminOnly>
+      </div>
+      <ListTools label="Search customers" placeholder="Name or email">
+        <FilterLinks name="list" usual="all" chosen={filter.list ?? 'all'} choices={LISTS.map((list) => ({ value: list, words: CUSTOMER_LISTS[list], count: counts?.[list] }))} />
+        <div className="customers-order"><FilterSelect name="order" label="Order" any={CUSTOMER_ORDERS.contact} options={OTHER_ORDERS} /></div>
+      </ListTools>
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function Rows({ filter }: { filter: CustomersFilter }) {
+  const customers = useCustomers(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = customers
+  if (!data) return <NotLoaded title="The customers did not load." error={error} rows={6} />
+  const rows = itemsIn(customers)
+  if (!rows.length) return <Nothing {...filter} />
+  return (
+    <>
+      <HowMany count={rows.length} word="line" hasMore={hasNextPage} />
+      <table className={names('table table-stacked customers-table', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What they are</th>
+            <th scope="col" className="table-right">Paid</th>
+            <th scope="col" className="table-right">Open</th>
+            <th scope="col">Last contact</th>
+            <th scope="col">Turn</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <CustomerLine key={row.id} row={row} />)}
+        </tbody>
+      </table>
+      <ShowMore list={customers} />
+    </>
+  )
+}
+
+function Nothing({ list = 'all', search }: CustomersFilter) {
+  if (search) return <NothingFound what="customers" search={search} list={list} where={list === 'all' ? 'names and addresses' : `“${CUSTOMER_LISTS[list]}”`} />
+  return <EmptyState art={<SmallClosedShop />} text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'} more="Whoever writes, buys, applies or confirms the newsletter stands here at once." />
+}
+
+const dash = (cents: number) => (cents === 0 ? <span className="muted customers-none">–</span> : exactDollars(cents))
+
+function CustomerLine({ row }: { row: CustomerRow }) {
+  const { id, name, email, addresses, isProven, paid, due, lastAt, turn } = row
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <Link className="customers-name" to={`${CUSTOMERS_PATH}/${id}`}>{name}</Link>
+        <span className="side-note">
+          <EmailAddress of={email} />
+          {addresses > 1 && <> and {addresses - 1} more</>}
+          {!isProven && <span className="customers-unproven"> · not proven</span>}
+        </span>
+      </td>
+      <td className="stacked-left stacked-second"><CustomerMarks of={row} /></td>
+      <td className="table-right stacked-right stacked-first figures">{dash(paid)}</td>
+      <td className="table-right stacked-right stacked-second figures">{dash(due)}</td>
+      <td className="stacked-left stacked-third figures muted"><When at={lastAt} /></td>
+      <td className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}>{turn === 'nobody' ? '' : TURN_WORDS[turn]}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,17 @@
+// A quote for somebody who did not ask for one here.
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { NewQuote } from '../quotes.contract.ts'
+import { useNewQuote } from './admin-quote-changes.ts'
+
+/** Nobody is chosen beforehand without a customer. */
+export function NewQuotePanel({ customer = null }: { customer?: NewQuote['customer'] }) {
+  const making = useNewQuote()
+  return (
+    <Button busy={making.isPending} busyLabel="Making it" onClick={() => making.mutate({ enquiryId: null, customer })}>
+      <Icon of={Plus} />
+      New quote
+    </Button>
+  )
+}
