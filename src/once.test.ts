@@ -98,6 +98,7 @@ const WAYS: Record<string, Way> = {
     const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
     return { as: 'admin', to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`, with: offer, other: { ...offer, price: 1697 } }
   },
+  '/written-posts': async () => ({ as: 'admin', to: '/written-posts', with: {}, other: null }),
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
   '/price-items': async () => ({ as: 'admin', to: '/price-items', with: { name: 'Photographs', amount: 95_000, low: 80_000, high: 120_000 }, other: { name: 'Films', amount: 95_000, low: 80_000, high: 120_000 } }),
@@ -132,12 +133,12 @@ const ONCE_BY_THEMSELVES = [
   /^\/auth\//,
   /^\/uploads$/,
   /\/links$/,
-  /^\/(promotion-checks|tracking-links)$/,
+  /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
   /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
-  /\/(import-previews|reversal)$/,
+  /\/(import-previews|reversal|restoration)$/,
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/news|my\/(payments|plan-offers)\/:id\/checkout)$/,
   // A business has one plan, and the provider knows each wish by what it is about.

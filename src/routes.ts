@@ -67,6 +67,9 @@ export default [
       route('payments', 'features/admin/web/payments.page.tsx'),
       route('analytics', 'features/admin/web/analytics.page.tsx'),
       route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),
+      route('blog', 'features/admin/web/blog.page.tsx'),
+      route('blog/new', 'features/admin/web/new-post.page.tsx'),
+      route('blog/:id', 'features/admin/web/post.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
         index('features/admin/web/no-thread.page.tsx'),
         route(':id', 'features/admin/web/thread.page.tsx'),

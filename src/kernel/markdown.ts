@@ -19,6 +19,27 @@ export function renderMarkdown(source: string): Rendered {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, words: texts.join(' ').split(/\s+/).filter(Boolean).length }
 }
 
+/** What a text is made of, for whoever looks it over. `opening` is its first paragraph, without any marks. */
+export type Outline = { headings: { level: number; title: string; id: string }[]; links: { href: string; text: string }[]; images: { src: string; alt: string }[]; opening: string }
+
+export function outlineOf(source: string): Outline {
+  const tokens = markdown.parse(source, {}).map(fitting)
+  nameHeadings(tokens)
+  const headings = tokens.flatMap((token, at) => (token.type === 'heading_open' ? [{ level: Number(token.tag.slice(1)), title: plainText(tokens[at + 1]), id: String(token.attrGet('id') ?? '') }] : []))
+  const inline = tokens.flatMap(({ children }) => children ?? [])
+  const images = inline.filter(({ type }) => type === 'image').map((image) => ({ src: String(image.attrGet('src') ?? ''), alt: image.content }))
+  return { headings, links: linksIn(inline), images, opening: plainText(tokens[tokens.findIndex(({ type }) => type === 'paragraph_open') + 1]) }
+}
+
+function linksIn(inline: readonly Token[]): Outline['links'] {
+  return inline.flatMap((token, at) => {
+    if (token.type !== 'link_open') return []
+    const end = inline.findIndex(({ type }, later) => later > at && type === 'link_close')
+    const words = inline.slice(at + 1, end).map(({ content }) => content)
+    return [{ href: String(token.attrGet('href') ?? ''), text: words.join('') }]
+  })
+}
+
 /** A page has one heading of the first level, not in its text; and no style attribute, which the policy refuses. */
 function fitting(token: Token): Token {
   if (token.tag === 'h1') token.tag = 'h2'

@@ -100,6 +100,7 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
       <NavLink to="/admin/customers">Customers</NavLink>
       <NavLink to="/admin/payments">Payments</NavLink>
       <NavLink to="/admin/analytics">Analytics</NavLink>
+      <NavLink to="/admin/blog">Blog</NavLink>
       <NavLink to="/admin/messages">
         Messages
         {isKnown && <WaitingMessages />}

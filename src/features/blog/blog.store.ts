@@ -1,14 +1,15 @@
 // Posts and reading lists, and the only SQL that touches them.
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { PostsQuery, SavedPost } from './blog.contract.ts'
 import { posts, savedPosts } from './blog.table.ts'
 
 export type PostRow = typeof posts.$inferSelect
-export type ListedPost = Omit<PostRow, 'markdown' | 'content' | 'contents'>
 
-const { markdown: _markdown, content: _content, contents: _contents, ...listed } = getTableColumns(posts)
-const isPublished = eq(posts.status, 'published')
+const { id, status, publishedAt, title, description, author, category, featured, tags, cover, readMinutes } = posts
+const listed = { id, status, publishedAt, title, description, author, category, featured, tags, cover, readMinutes }
+export type ListedPost = Pick<PostRow, keyof typeof listed>
+const isPublished = and(eq(posts.status, 'published'), isNull(posts.deletedAt))
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const
 
 /** Newest first, at most `limit`. */
@@ -28,13 +29,19 @@ export async function findPublished(db: Db, id: number): Promise<PostRow | undef
   return row
 }
 
+/** Whether something was to be read there once. */
+export async function wasPublished(db: Db, id: number, now: Date): Promise<boolean> {
+  const [row] = await db.select({ id: posts.id }).from(posts).where(and(eq(posts.id, id), ne(posts.status, 'scheduled'), lte(posts.publishedAt, now)))
+  return row !== undefined
+}
+
 export async function countPosts(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(posts)
   return row?.count ?? 0
 }
 
 /** A post that is there already stays as it is. */
-export async function insertPost(db: Db, post: PostRow): Promise<void> {
+export async function insertPost(db: Db, post: typeof posts.$inferInsert): Promise<void> {
   await db.insert(posts).values(post).onConflictDoNothing()
 }
 

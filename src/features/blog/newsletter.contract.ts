@@ -12,3 +12,6 @@ export type NewsletterRequest = z.infer<typeof NewsletterRequest>
 export const Subscription = z.object({ email: z.string(), isConfirmed: z.boolean() })
 export type Subscription = z.infer<typeof Subscription>
 Subscription.register(z.globalRegistry, { id: 'Subscription' })
+
+/** What a mail says of an article; `opening` is its first paragraph. */
+export type ArticleWords = { title: string; description: string; opening: string; author: string; readTime: string }

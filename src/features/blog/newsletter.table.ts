@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ArticleWords } from './newsletter.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,7 +16,7 @@ export const subscribers = pgTable(
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
   },
-  (table) => [uniqueIndex('subscribers_email').on(table.email), index('subscribers_state').on(table.state, table.requestedAt)],
+  (table) => [uniqueIndex('subscribers_email').on(table.email), index('subscribers_state').on(table.state, table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst()), index('subscribers_requested_at').on(table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst())],
 )
 
 /** The links that were mailed to them: only their hashes are kept. */
@@ -30,4 +31,23 @@ export const subscriberLinks = pgTable(
     expiresAt: moment('expires_at'),
   },
   (table) => [index('subscriber_links_subscriber_id').on(table.subscriberId)],
+)
+
+/** An article on its way to its readers, or there: once at most. */
+export const postSendings = pgTable('post_sendings', {
+  postId: integer('post_id').primaryKey(),
+  startedAt: moment('started_at').notNull(),
+  startedBy: text('started_by').notNull(),
+  finishedAt: moment('finished_at'),
+  /** How many readers there were when it was begun. */
+  readers: integer().notNull(),
+  /** What they are told, the same to all of them. */
+  words: jsonb().$type<ArticleWords>().notNull(),
+})
+
+/** One mail to one reader; mails are about this row. */
+export const postDeliveries = pgTable(
+  'post_deliveries',
+  { id: uuid().primaryKey(), postId: integer('post_id').notNull(), subscriberId: uuid('subscriber_id').notNull() },
+  (table) => [uniqueIndex('post_deliveries_reader').on(table.postId, table.subscriberId), index('post_deliveries_subscriber_id').on(table.subscriberId)],
 )

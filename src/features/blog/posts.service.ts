@@ -4,7 +4,7 @@ import { Failure } from '#kernel/failure.ts'
 import { renderMarkdown } from '#kernel/markdown.ts'
 import type { Post, PostDraft, PostsQuery, PostSummary } from './blog.contract.ts'
 import { readMinutes, readTime, relatedTo } from './blog.rules.ts'
-import { findPublished, insertPost, type ListedPost, listPublished } from './blog.store.ts'
+import { findPublished, insertPost, type ListedPost, listPublished, wasPublished } from './blog.store.ts'
 
 /** Newest first. `next` is the cursor of the page after, when there is one. */
 export async function readPosts(ctx: Ctx, query: PostsQuery): Promise<{ posts: PostSummary[]; next: number | undefined }> {
@@ -14,10 +14,10 @@ export async function readPosts(ctx: Ctx, query: PostsQuery): Promise<{ posts: P
   return { posts, next: posts.length < found.length ? posts.at(-1)?.id : undefined }
 }
 
-/** @throws not-found for an id that nothing is published under */
+/** @throws not-found for an id that nothing is published under, gone where something was */
 export async function readPost(ctx: Ctx, id: number): Promise<Post> {
   const row = await findPublished(ctx.db, id)
-  if (!row) throw new Failure('not-found', 'Blog post not found')
+  if (!row) throw new Failure((await wasPublished(ctx.db, id, ctx.clock.now())) ? 'gone' : 'not-found', 'Blog post not found')
   const { posts } = await readPosts(ctx, {})
   return { ...toSummary(row), content: row.content, contents: row.contents, related: relatedTo(row, posts) }
 }
@@ -27,7 +27,7 @@ export async function publishPost(ctx: Ctx, { date, markdown, ...draft }: PostDr
   const { html, contents, words } = renderMarkdown(markdown)
   // Noon in UTC: the same day on any American wall.
   const publishedAt = new Date(`${date}T12:00:00Z`)
-  await insertPost(ctx.db, { ...draft, markdown, status: 'published', publishedAt, content: html, contents, readMinutes: readMinutes(words) })
+  await insertPost(ctx.db, { ...draft, markdown, status: 'published', publishedAt, content: html, contents, readMinutes: readMinutes(words), changedAt: publishedAt, changedBy: draft.author })
   await ctx.topics.changed(ctx.db, 'posts')
 }
 

@@ -47,6 +47,8 @@ export const enquiries = pgTable(
     index('enquiries_stage').on(table.isSpam, table.stage, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_email').on(table.email),
     index('enquiries_domain').on(table.domain),
+    /** Those that an article led here: `post-3`. */
+    index('enquiries_source').on(table.source).where(sql`source <> ''`),
     index('enquiries_partial').on(table.receivedAt).where(sql`is_partial`),
     index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`),
   ],

@@ -57,13 +57,13 @@ export const meta: Route.MetaFunction = (around) => {
   return [...page, { property: 'article:published_time', content: date }, feedLink]
 }
 
-/** Spec §2 and H14: what is no number means the first post; a number that nothing is published under is not found. */
+/** Spec §2 and H14: what is no number means the first post; a number that nothing is published under is not found, or gone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).posts[':id'].$get({ param: { id: String(postIdIn(params.id)) } })
   if (reply.ok) return data({ post: await reply.json() })
   const status: number = reply.status
-  if (status !== 404) throw data(await reply.json(), status)
-  return data({ post: undefined }, 404)
+  if (status !== 404 && status !== 410) throw data(await reply.json(), status)
+  return data({ post: undefined }, status)
 }
 
 export default function BlogPostPage({ loaderData: { post } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#site/refused.ts'
 import { emptyDraft } from '../first-draft.rules.ts'
-import type { DraftChange } from '../quotes.contract.ts'
-import { DraftKeeper } from './draft-keeper.ts'
+import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
+import { DraftKeeper } from '#site/draft-keeper.ts'
 
 /** A server that stores, and refuses or breaks when it is told to. */
 function begun() {
@@ -14,7 +14,7 @@ function begun() {
     server.stored = content
     return { revision: ++server.revision }
   }
-  return { server, keeper: new DraftKeeper({ content: server.stored, revision: 0, savedAt: new Date(0) }, save) }
+  return { server, keeper: new DraftKeeper({ content: server.stored, revision: 0, savedAt: new Date(0) }, { schema: QuoteContent, save }) }
 }
 
 test('what was typed is saved as it is by then, and typing on during a save is saved after it', async () => {

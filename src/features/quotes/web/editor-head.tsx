@@ -3,6 +3,7 @@ import { Eye, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dollars } from '#kernel/money.ts'
+import { SavingState } from '#site/saving-state.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,8 +12,7 @@ import type { AdminQuote } from '../quotes.contract.ts'
 import { useDiscarding } from './admin-quote-changes.ts'
 import { ADMIN_QUOTES } from './admin-quotes-queries.ts'
 import { AgencyStatus } from './agency-status.tsx'
-import type { Kept } from './draft-keeper.ts'
-import { SavingState } from './saving-state.tsx'
+import type { KeptQuote } from './use-draft.ts'
 
 export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string }) {
   const { enquiryId, quoteNumber, version, hasDraft } = quote
@@ -35,7 +35,7 @@ export function QuoteTitle({ quote, name }: { quote: AdminQuote; name: string })
 
 export const sendWords = ({ version }: AdminQuote): string => (version ? 'Send revision' : 'Send quote')
 
-type HeadProps = { quote: AdminQuote; kept: Kept; isSending: boolean; onRetry: () => void; onPreview: () => void; onSend: () => void; onDiscarded: () => void }
+type HeadProps = { quote: AdminQuote; kept: KeptQuote; isSending: boolean; onRetry: () => void; onPreview: () => void; onSend: () => void; onDiscarded: () => void }
 
 export function EditorHead({ quote, kept, isSending, onRetry, onPreview, onSend, onDiscarded }: HeadProps) {
   const [isAsking, setAsking] = useState(false)

@@ -7,9 +7,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { AdminQuote } from '../quotes.contract.ts'
 import { usePublication } from './admin-quote-changes.ts'
-import type { Kept } from './draft-keeper.ts'
+import type { KeptQuote } from './use-draft.ts'
 
-type PublishProps = { quote: AdminQuote; kept: Kept; total: number; onClose: () => void; onRefused: (error: unknown) => void }
+type PublishProps = { quote: AdminQuote; kept: KeptQuote; total: number; onClose: () => void; onRefused: (error: unknown) => void }
 
 export function PublishDialog({ quote: { id, version }, kept: { content, revision }, total, onClose, onRefused }: PublishProps) {
   const { businessName, businessEmail, validUntil } = content

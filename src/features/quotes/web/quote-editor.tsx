@@ -4,6 +4,8 @@ import { calendarDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { Refused } from '#site/refused.ts'
+import { NotSaved } from '#site/saving-state.tsx'
+import { useLeaving } from '#site/use-draft-keeper.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -12,7 +14,6 @@ import { firstChoice, priceOf } from '../price.rules.ts'
 import type { QuoteContent } from '../quotes.contract.ts'
 import { publishProblems } from '../quotes.rules.ts'
 import { useRevisionToReplace } from './admin-quote-changes.ts'
-import type { Kept } from './draft-keeper.ts'
 import { EditorHead, sendWords } from './editor-head.tsx'
 import { LiveTotal } from './live-total.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -21,9 +22,8 @@ import { QuoteDiscount } from './quote-discount.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { PreviewAside, PreviewDialog } from './quote-preview.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
-import { NotSaved } from './saving-state.tsx'
 import { useCode } from './use-code.ts'
-import { type Draft, useDraft, useLeaving } from './use-draft.ts'
+import { type Draft, type KeptQuote, useDraft } from './use-draft.ts'
 
 /** `onHold` hears what of it must stay on the screen whatever a colleague does; `isOut`: one has sent the draft meanwhile. */
 type Props = { quote: Draft; isOut: boolean; onReload: () => void; onHold: (quote: Draft | undefined) => void }
@@ -59,7 +59,7 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   return (
     <>
       <EditorHead quote={quote} kept={kept} isSending={isSending} onRetry={() => void keeper.saveNow()} onPreview={() => setDialog('preview')} onSend={sendOnce} onDiscarded={keeper.letGo} />
-      <NotSaved ref={notSaved} kept={kept} isOut={isOut} onTheirs={onReload} onMine={() => theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })} />
+      <NotSaved ref={notSaved} kept={kept} {...takenWords(isOut)} onTheirs={onReload} onMine={() => theirs.mutate(undefined, { onSuccess: (revision) => void keeper.replaceTheirs(revision) })} />
       <form ref={form} className="with-rail quote-editor" noValidate onSubmit={(event) => event.preventDefault()}>
         <div className="stack">
           <QuoteCustomer {...part} />
@@ -83,13 +83,18 @@ export function QuoteEditor({ quote, isOut, onReload, onHold }: Props) {
   )
 }
 
+const takenWords = (isOut: boolean) =>
+  isOut
+    ? { title: 'Somebody else has sent this quote, or put its draft away.', ways: 'Load what the customer has, or keep yours as the next version.' }
+    : { title: 'Somebody else saved this quote.', ways: 'Load what they wrote, or put yours in its place.' }
+
 export function useToday(): string {
   const { timeZone } = useCompany()
   return calendarDay(useNow(), timeZone)
 }
 
 /** What keeps it from going out is said once somebody tries to send it, and as long as it holds. */
-function useSending(form: RefObject<HTMLFormElement | null>, { content }: Kept, today: string) {
+function useSending(form: RefObject<HTMLFormElement | null>, { content }: KeptQuote, today: string) {
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ fields: Record<string, string>; content: QuoteContent }>()
   const [tries, setTries] = useState(0)
@@ -100,7 +105,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, { content }: Kept, 
   return {
     problems: { ...(isTried && publishProblems(content, today)), ...(refused?.content === content && refused.fields) },
     /** Whether nothing is wrong; else the first wrong field is shown. */
-    check: ({ content, problems }: Kept, codeProblem: string | undefined): boolean => {
+    check: ({ content, problems }: KeptQuote, codeProblem: string | undefined): boolean => {
       const wrong = codeProblem !== undefined || Object.keys({ ...problems, ...publishProblems(content, today) }).length > 0
       setTried(true)
       if (wrong) setTries((before) => before + 1)

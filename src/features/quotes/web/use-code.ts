@@ -5,7 +5,7 @@ import { privateApi } from '#site/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
 import type { AppliedPromotion } from '../quotes.contract.ts'
 import { CODE_CHECKS } from './admin-quotes-queries.ts'
-import type { Kept } from './draft-keeper.ts'
+import type { KeptQuote } from './use-draft.ts'
 
 /** `problem` says why it takes nothing off; `lookUp` asks once more, and answers with that. */
 export type Code = { checked: CheckedCode | undefined; promotion: AppliedPromotion | null; problem: string | undefined; isUnknown: boolean; lookUp: () => Promise<string | undefined> }
@@ -13,7 +13,7 @@ export type Code = { checked: CheckedCode | undefined; promotion: AppliedPromoti
 type Answer = { data: CheckedCode | undefined; error: Error | null }
 
 /** It is looked up when it is saved, a breath after its last letter; and never taken from what was known before. */
-export function useCode(quoteId: string, { typed, content, saving }: Kept): Code {
+export function useCode(quoteId: string, { typed, content, saving }: KeptQuote): Code {
   const code = content.promotionCode
   const { data, error, refetch } = useQuery({
     queryKey: [CODE_CHECKS, quoteId, content.track, code],

@@ -1,39 +1,43 @@
-// Keeps what is typed into a quote, and saves it a breath after the last letter: one save at a time, nothing lost when one fails.
-import { isConflict, sentenceOf } from '#site/refused.ts'
-import { type DraftChange, QuoteContent } from '../quotes.contract.ts'
+// Keeps what is typed into a draft, and saves it a breath after the last letter: one save at a time, nothing lost when one fails.
+import { isConflict, sentenceOf } from './refused.ts'
+import type { Issues } from './wrong-in.ts'
 
 const BREATH_MS = 800
 
 /** `taken`: somebody else has saved since, and what is typed here is not. */
 export type Saving = { state: 'saved' | 'typed' | 'saving' } | { state: 'failed' | 'taken'; why: string }
-export type Kept = {
+export type Kept<Content = object> = {
   /** As it stands in the fields, also where it cannot be stored as it is. */
-  typed: QuoteContent
+  typed: Content
   /** As the server would store it: what cannot be stored yet is as it was. */
-  content: QuoteContent
+  content: Content
   /** Why a field cannot be stored as it stands. */
   problems: Record<string, string>
   saving: Saving
   savedAt: Date
   revision: number
 }
-type Begun = { content: QuoteContent; revision: number; savedAt: Date }
-type Save = (change: DraftChange) => Promise<{ revision: number }>
+type Begun<Content> = { content: Content; revision: number; savedAt: Date }
+/** `schema` says what can be stored. */
+type Keeping<Content> = {
+  schema: { safeParse: (typed: Content) => { success: true; data: Content } | { success: false; error: Issues } }
+  save: (change: { revision: number; content: Content }) => Promise<{ revision: number }>
+}
 
-export class DraftKeeper {
-  #kept: Kept
-  #saved: QuoteContent
+export class DraftKeeper<Content extends object> {
+  #kept: Kept<Content>
+  #saved: Content
   #running: Promise<void> | undefined
   #breath: ReturnType<typeof setTimeout> | undefined
   #isLetGo = false
   readonly #listeners = new Set<() => void>()
-  readonly #save: Save
+  readonly #keeping: Keeping<Content>
   readonly #clock: () => Date
 
-  constructor({ content, revision, savedAt }: Begun, save: Save, clock: () => Date = () => new Date()) {
+  constructor({ content, revision, savedAt }: Begun<Content>, keeping: Keeping<Content>, clock: () => Date = () => new Date()) {
     this.#kept = { typed: content, content, problems: {}, saving: { state: 'saved' }, savedAt, revision }
     this.#saved = content
-    this.#save = save
+    this.#keeping = keeping
     this.#clock = clock
   }
 
@@ -42,18 +46,18 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listen)
   }
 
-  readonly read = (): Kept => this.#kept
+  readonly read = (): Kept<Content> => this.#kept
 
-  readonly write = (change: Partial<QuoteContent>): void => {
+  readonly write = (change: Partial<Content>): void => {
     const typed = { ...this.#kept.typed, ...change }
     const { saving } = this.#kept
-    this.#tell({ typed, ...storable(typed, this.#saved), saving: saving.state === 'taken' ? saving : { state: 'typed' } })
+    this.#tell({ typed, ...this.#storable(typed), saving: saving.state === 'taken' ? saving : { state: 'typed' } })
     clearTimeout(this.#breath)
     if (saving.state !== 'taken') this.#breath = setTimeout(() => void this.saveNow(), BREATH_MS)
   }
 
   /** Resolves once everything typed so far is saved, or could not be: the state says which. */
-  readonly saveNow = async (): Promise<Kept> => {
+  readonly saveNow = async (): Promise<Kept<Content>> => {
     clearTimeout(this.#breath)
     while (this.#isUnsaved() && this.#kept.saving.state !== 'taken') {
       this.#running ??= this.#saveOnce().finally(() => (this.#running = undefined))
@@ -64,12 +68,15 @@ export class DraftKeeper {
   }
 
   /** What stands here replaces what somebody else saved. @param revision theirs, as it was read just now */
-  readonly replaceTheirs = (revision: number): Promise<Kept> => {
+  readonly replaceTheirs = (revision: number): Promise<Kept<Content>> => {
     this.#tell({ revision, saving: { state: 'typed' } })
     // Also when it equals what was saved last by us.
     this.#saved = { ...this.#saved }
     return this.saveNow()
   }
+
+  /** Something else was done with what is saved, by whoever writes here. @param revision what it has become */
+  readonly goOn = (revision: number): void => this.#tell({ revision })
 
   /** Whether something typed stands nowhere but here: not saved yet, or nothing that can be stored. */
   readonly isHeldHere = (): boolean => this.#isUnsaved() || (!this.#isLetGo && Object.keys(this.#kept.problems).length > 0)
@@ -89,7 +96,7 @@ export class DraftKeeper {
     const { content, revision } = this.#kept
     this.#tell({ saving: { state: 'saving' } })
     try {
-      const answer = await this.#save({ revision, content })
+      const answer = await this.#keeping.save({ revision, content })
       this.#saved = content
       const isCurrent = this.#kept.content === content
       this.#tell({ revision: answer.revision, savedAt: this.#clock(), saving: { state: isCurrent ? 'saved' : 'typed' } })
@@ -98,17 +105,19 @@ export class DraftKeeper {
     }
   }
 
-  #tell(change: Partial<Kept>): void {
+  #tell(change: Partial<Kept<Content>>): void {
     this.#kept = { ...this.#kept, ...change }
     for (const listen of this.#listeners) listen()
   }
-}
 
-/** What can be stored of what stands in the fields. A field that cannot keeps what it held before, and says why. */
-function storable(typed: QuoteContent, saved: QuoteContent): Pick<Kept, 'content' | 'problems'> {
-  const read = QuoteContent.safeParse(typed)
-  if (read.success) return { content: read.data, problems: {} }
-  const problems = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse())
-  const before = Object.fromEntries(read.error.issues.map(({ path }) => [String(path[0]), saved[path[0] as keyof QuoteContent]]))
-  return { content: { ...typed, ...before }, problems }
+  /** What can be stored of what stands in the fields. A field that cannot keeps what it held before, and says why. */
+  #storable(typed: Content): Pick<Kept<Content>, 'content' | 'problems'> {
+    const read = this.#keeping.schema.safeParse(typed)
+    if (read.success) return { content: read.data, problems: {} }
+    const { issues } = read.error
+    const problems = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
+    // Each path begins with a field of the content.
+    const before = Object.fromEntries(issues.map(({ path }) => [String(path[0]), this.#saved[path[0] as keyof Content]]))
+    return { content: { ...typed, ...before }, problems }
+  }
 }

@@ -1,8 +1,8 @@
-// Says whether what was typed is saved; and what to do when it is not.
+// Says whether what was typed is saved; and what to do when it is not. Its styles: saving-state.css.
 import { Check, CloudOff } from 'lucide-react'
 import type { RefObject } from 'react'
 import { clockTime } from '#kernel/dates.ts'
-import { useCompany } from '#site/company.ts'
+import { useCompany } from './company.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
@@ -30,10 +30,11 @@ export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { 
   )
 }
 
-type NotSavedProps = { ref: RefObject<HTMLDivElement | null>; kept: Kept; isOut: boolean; onTheirs: () => void; onMine: () => void }
+/** `title` and `ways` are for when a colleague was faster. */
+type NotSavedProps = { ref: RefObject<HTMLDivElement | null>; kept: Kept; title: string; ways: string; onTheirs: () => void; onMine: () => void }
 
 /** Why it is not saved. What is typed here stays until somebody decides. */
-export function NotSaved({ ref, kept: { saving }, isOut, onTheirs, onMine }: NotSavedProps) {
+export function NotSaved({ ref, kept: { saving }, title, ways, onTheirs, onMine }: NotSavedProps) {
   if (saving.state !== 'failed' && saving.state !== 'taken') return null
   return (
     <div ref={ref}>
@@ -42,7 +43,7 @@ export function NotSaved({ ref, kept: { saving }, isOut, onTheirs, onMine }: Not
       ) : (
         <Strip
           tone="bad"
-          title={isOut ? 'Somebody else has sent this quote, or put its draft away.' : 'Somebody else saved this quote.'}
+          title={title}
           action={
             <span className="row-start">
               <Button variant="line" size="small" onClick={onTheirs}>Load theirs</Button>
@@ -50,7 +51,7 @@ export function NotSaved({ ref, kept: { saving }, isOut, onTheirs, onMine }: Not
             </span>
           }
         >
-          What you typed is still here, and not saved. {isOut ? 'Load what the customer has, or keep yours as the next version.' : 'Load what they wrote, or put yours in its place.'}
+          What you typed is still here, and not saved. {ways}
         </Strip>
       )}
     </div>

@@ -1,0 +1,11 @@
+import { AdminPostsPanel } from '#features/blog/web/admin-posts.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import { pageMeta } from '#site/meta.ts'
+import type { Route } from './+types/blog.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Blog', unlisted: true })
+
+export default function BlogPage() {
+  return <AdminPostsPanel />
+}

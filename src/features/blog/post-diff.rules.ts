@@ -1,0 +1,93 @@
+// What became of a text from one revision to the next: word by word where a line was changed, line by line elsewhere.
+import type { PostContent } from './writing.contract.ts'
+
+export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
+
+/** More than that is not compared word by word. */
+const MOST_PAIRS = 4_000_000
+
+export function diffTexts(before: string, after: string): Piece[] {
+  return joined(hunksOf(linesOf(before), linesOf(after)).flatMap((hunk) => (hunk.kind === 'same' ? [{ kind: 'same' as const, text: hunk.before.join('') }] : diffOf(wordsOf(hunk.before.join('')), wordsOf(hunk.after.join(''))))))
+}
+
+/** Lines keep what ends them. */
+const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? []
+
+type Hunk = { kind: 'same' | 'changed'; before: string[]; after: string[] }
+
+/** Lines that went and lines that came at the same place belong together. */
+function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = []
+  for (const { kind, text } of diffOf(before, after, false)) {
+    const wanted = kind === 'same' ? 'same' : 'changed'
+    let last = hunks.at(-1)
+    if (last?.kind !== wanted) hunks.push((last = { kind: wanted, before: [], after: [] }))
+    if (kind !== 'new') last.before.push(text)
+    if (kind !== 'gone') last.after.push(text)
+  }
+  return hunks
+}
+
+/** By the longest run of parts that both have in common. */
+function diffOf(before: readonly string[], after: readonly string[], isJoined = true): Piece[] {
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const [one, other] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const middle = one.length * other.length > MOST_PAIRS ? [...pieces('gone', one), ...pieces('new', other)] : walked(one, other)
+  const all = [...pieces('same', before.slice(0, start)), ...middle, ...pieces('same', before.slice(before.length - end))]
+  return isJoined ? joined(all) : all
+}
+
+const pieces = (kind: Piece['kind'], texts: readonly string[]): Piece[] => texts.map((text) => ({ kind, text }))
+
+/** How many parts the ends from `row` and `column` on have in common. */
+function commonEnds(one: readonly string[], other: readonly string[]): (row: number, column: number) => number {
+  const wide = other.length + 1
+  const longest = new Uint32Array((one.length + 1) * wide)
+  const at = (row: number, column: number): number => longest[row * wide + column] ?? 0
+  for (let row = one.length - 1; row >= 0; row -= 1) {
+    for (let column = other.length - 1; column >= 0; column -= 1) {
+      longest[row * wide + column] = one[row] === other[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  return at
+}
+
+function walked(one: readonly string[], other: readonly string[]): Piece[] {
+  const common = commonEnds(one, other)
+  const found: Piece[] = []
+  let [row, column] = [0, 0]
+  while (row < one.length && column < other.length) {
+    const [gone = '', came = ''] = [one[row], other[column]]
+    const kind = gone === came ? 'same' : common(row + 1, column) >= common(row, column + 1) ? 'gone' : 'new'
+    found.push({ kind, text: kind === 'new' ? came : gone })
+    row += Number(kind !== 'new')
+    column += Number(kind !== 'gone')
+  }
+  return [...found, ...pieces('gone', one.slice(row)), ...pieces('new', other.slice(column))]
+}
+
+function joined(all: readonly Piece[]): Piece[] {
+  const found: Piece[] = []
+  for (const { kind, text } of all) {
+    const last = found.at(-1)
+    if (last?.kind === kind) last.text += text
+    else if (text) found.push({ kind, text })
+  }
+  return found
+}
+
+const NAMES: Partial<Record<keyof PostContent, string>> = { title: 'Title', description: 'Description', author: 'Author', category: 'Category', tags: 'Tags', cover: 'Cover', featured: 'Featured' }
+
+/** Everything but the text, in words: 'Category: Startups, was Web Development'. */
+export function factsChanged(before: PostContent, after: PostContent): { name: string; was: string; is: string }[] {
+  return (Object.keys(NAMES) as (keyof PostContent)[]).flatMap((field) => {
+    const [was, is] = [before, after].map((content) => inWords(content[field]))
+    return was === is ? [] : [{ name: NAMES[field] ?? field, was: was ?? '', is: is ?? '' }]
+  })
+}
+
+const inWords = (value: string | boolean | string[]): string => (Array.isArray(value) ? value.join(', ') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : value) || 'nothing'

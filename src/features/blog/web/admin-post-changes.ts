@@ -1,0 +1,72 @@
+// What an admin does with a post. Each change is shown once the server has confirmed it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useChange } from '#site/changes.ts'
+import { useCompany } from '#site/company.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import type { PostRelease, PostRestoration, WrittenPost } from '../writing.contract.ts'
+import { ADMIN_BLOG, POSTS, postKey } from './admin-posts-queries.ts'
+
+const calls = () => privateApi()['written-posts']
+const paramOf = (id: number) => ({ param: { id: String(id) } })
+
+/** Begins a post and goes there. */
+export function useNewPost(isReplacing = false) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  return useChange(
+    async (_input: void, withKey) => {
+      const post = await answerOf<WrittenPost>(calls().$post({}, withKey))
+      queries.setQueryData(postKey(post.id), post)
+      await navigate(`${ADMIN_BLOG}/${post.id}`, { replace: isReplacing })
+      return post
+    },
+    { freshens: [POSTS] },
+  )
+}
+
+/** What is wrong at a field is left to the dialog. */
+export function useReleasing(id: number) {
+  const { timeZone } = useCompany()
+  return useChange((json: PostRelease) => answerOf<WrittenPost>(calls()[':id'].publication.$post({ ...paramOf(id), json })), {
+    freshens: [POSTS],
+    shownAt: postKey(id),
+    told: ({ state, publishedAt }) =>
+      state === 'scheduled' && publishedAt ? { title: 'Post scheduled', description: `It appears ${dayAndTime(new Date(publishedAt), timeZone)}.` } : { title: 'Post published', description: 'It is on the website, in its feed and in its sitemap.' },
+    isSaidElsewhere: hasFields,
+  })
+}
+
+export const useWithdrawing = (id: number) =>
+  useChange((post: Pick<WrittenPost, 'state' | 'revision'>) => answerOf<WrittenPost>(calls()[':id'].publication.$delete({ ...paramOf(id), query: { revision: String(post.revision) } })), {
+    freshens: [POSTS],
+    shownAt: postKey(id),
+    told: (_answer, { state }) => (state === 'published' ? { title: 'Post unpublished', description: 'Its address says that it is gone. It is a draft again.' } : { title: 'Post unscheduled', description: 'It is a draft again.' }),
+  })
+
+const useUndeleting = () =>
+  useChange((id: number) => answerOf<WrittenPost>(calls()[':id'].deletion.$delete(paramOf(id))), { freshens: [POSTS], told: ({ title }) => ({ title: 'Post restored', description: `${title || 'The post'} is back as it was.` }) })
+
+/** Nothing of it is fetched again: it is not there any more. */
+export function useDeletingPost(onDeleted: () => void) {
+  const [queries, navigate] = [useQueryClient(), useNavigate()]
+  const { mutate: undelete } = useUndeleting()
+  return useChange(
+    async ({ id }: WrittenPost) => {
+      const deleted = await answerOf<WrittenPost>(calls()[':id'].$delete(paramOf(id)))
+      onDeleted()
+      await navigate(ADMIN_BLOG)
+      queries.removeQueries({ queryKey: postKey(id) })
+      return deleted
+    },
+    { freshens: [POSTS], told: ({ id, title }) => ({ title: 'Post deleted', description: `${title || 'The post'} is off the website.`, action: { label: 'Undo', onSelect: () => undelete(id) } }) },
+  )
+}
+
+export const useRestoring = (id: number) =>
+  useChange((json: PostRestoration) => answerOf<WrittenPost>(calls()[':id'].restoration.$post({ ...paramOf(id), json })), {
+    freshens: [POSTS],
+    shownAt: postKey(id),
+    told: () => ({ title: 'Revision restored', description: 'It stands in the editor. What is on the website stays until you publish.' }),
+  })

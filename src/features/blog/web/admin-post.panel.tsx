@@ -1,0 +1,32 @@
+// One post of the agency in its editor. Its styles: post-editor.css.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { ADMIN_BLOG, postKey, usePost } from './admin-posts-queries.ts'
+import { PostEditor } from './post-editor.tsx'
+
+export function AdminPostPanel({ id: text }: { id: string }) {
+  const id = Number(text)
+  const { data: post, error } = usePost(id)
+  const queries = useQueryClient()
+  // Each loading is an editor of its own: what stood in the fields before is gone on purpose.
+  const [loading, setLoading] = useState(0)
+  const reload = async (): Promise<void> => {
+    await queries.refetchQueries({ queryKey: postKey(id) })
+    setLoading((before) => before + 1)
+  }
+  if (!post) return <section className="card">{error instanceof Refused && error.status < 500 ? <NoPost /> : <NotLoaded title="The post did not load." error={error} rows={8} />}</section>
+  return <PostEditor key={loading} post={post} onReload={() => void reload()} />
+}
+
+function NoPost() {
+  return (
+    <EmptyState art={<SmallClosedShop />} text={<b>There is no such post.</b>} more="It may have been deleted.">
+      <ButtonLink variant="line" href={ADMIN_BLOG}>All posts</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,37 @@
+// What the agency's screens ask the server about posts.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
+
+export const ADMIN_BLOG = '/admin/blog'
+/** Everything fetched about posts begins with it, so that one change freshens all. */
+export const POSTS = 'written-posts'
+const posts = () => privateApi()['written-posts']
+
+/** What the list shows; it stands in the address. */
+export type Filter = { list: PostList; search: string }
+
+export function usePostsFilter(): Filter {
+  const [params] = useSearchParams()
+  return { list: POST_LISTS.find((list) => list === params.get('list')) ?? 'all', search: params.get('search')?.trim() ?? '' }
+}
+
+export const usePosts = ({ list, search }: Filter) => usePages([POSTS, 'list', { list, search }], (page) => posts().$get({ query: { list, ...(search && { search }), ...page } }))
+
+export const postKey = (id: number) => [POSTS, 'item', id] as const
+
+export const usePost = (id: number) => useQuery({ queryKey: postKey(id), queryFn: () => answerOf(posts()[':id'].$get({ param: { id: String(id) } })), ...LIVE })
+
+/** Drawn by the server, with what draws the page. What was drawn last stays until then. */
+export const usePostPreview = (content: PostContent) =>
+  useQuery({ queryKey: ['post-preview', content], queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })), placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 })
+
+export const useRevisions = (id: number) => useQuery({ queryKey: [POSTS, 'revisions', id], queryFn: () => answerOf(posts()[':id'].revisions.$get({ param: { id: String(id) } })), ...LIVE })
+
+/** What a revision says never changes, but for the one that is being written. */
+export const useRevision = (id: number, revisionId: string, at: string) =>
+  useQuery({ queryKey: [POSTS, 'revision', revisionId, at], queryFn: () => answerOf(posts()[':id'].revisions[':revisionId'].$get({ param: { id: String(id), revisionId } })) })

@@ -1,0 +1,129 @@
+// The agency's posts, latest change first. Its styles: admin-blog.css.
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { dayAndTime, dayOfYear } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { CoverArt } from '#ui/illustrations/covers.tsx'
+import { names } from '#ui/names.ts'
+import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contract.ts'
+import { useNewPost } from './admin-post-changes.ts'
+import { ADMIN_BLOG, type Filter, usePosts, usePostsFilter } from './admin-posts-queries.ts'
+import { PostState } from './post-state.tsx'
+
+const LISTS: Record<PostList, string> = { all: 'All', drafts: 'Drafts', scheduled: 'Scheduled', published: 'Published' }
+
+export function AdminPostsPanel() {
+  const filter = usePostsFilter()
+  return (
+    <section className="admin-blog" aria-labelledby="blog">
+      <div className="row">
+        <h2 id="blog">Blog</h2>
+        <NewPostButton />
+      </div>
+      <ListTools label="Search posts" placeholder="Title or description">
+        <FilterLinks name="list" usual="all" chosen={filter.list} choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />
+      </ListTools>
+      <div className="card">
+        <Rows filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function NewPostButton() {
+  const beginning = useNewPost()
+  return (
+    <Button busy={beginning.isPending} busyLabel="Beginning it" onClick={() => beginning.mutate()}>
+      <Icon of={Plus} />
+      New post
+    </Button>
+  )
+}
+
+function Rows({ filter }: { filter: Filter }) {
+  const posts = usePosts(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = posts
+  if (!data) return <NotLoaded title="The posts did not load." error={error} rows={6} />
+  const rows = itemsIn(posts)
+  if (!rows.length) return <Nothing filter={filter} />
+  return (
+    <>
+      <HowMany count={rows.length} word="post" hasMore={hasNextPage} />
+      <Table rows={rows} isOld={isPlaceholderData} />
+      <ShowMore list={posts} />
+    </>
+  )
+}
+
+function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolean }) {
+  return (
+    <table className={names('table table-stacked admin-posts-table', isOld && 'list-old')} aria-busy={isOld}>
+      <thead>
+        <tr>
+          <th scope="col">Post</th>
+          <th scope="col">Category</th>
+          <th scope="col">Status</th>
+          <th scope="col">On the website</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((post) => <Row key={post.id} post={post} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ post }: { post: WrittenPostRow }) {
+  const { id, title, author, category, cover, changedAt, changedBy } = post
+  return (
+    <tr>
+      <td className="stacked-left stacked-first">
+        <div className="admin-post-name">
+          <span className="admin-post-cover">{cover && <CoverArt name={cover} />}</span>
+          <span>
+            <Link className="text-link" to={`${ADMIN_BLOG}/${id}`}>{title || 'Untitled'}</Link>
+            <span className="side-note"><span className="figures">Post {id}</span>{author && `, by ${author}`}</span>
+          </span>
+        </div>
+      </td>
+      <td className="stacked-hidden">{category || <span className="muted">None yet</span>}</td>
+      <td className="stacked-right stacked-first"><PostState post={post} /></td>
+      <td className="stacked-left stacked-second"><Appears post={post} /></td>
+      <td className="stacked-right stacked-second">
+        <When at={changedAt} />
+        {changedBy && <span className="side-note">{changedBy}</span>}
+      </td>
+    </tr>
+  )
+}
+
+function Appears({ post: { state, publishedAt } }: { post: WrittenPostRow }) {
+  const { timeZone } = useCompany()
+  if (!publishedAt) return <span className="muted">Not yet</span>
+  const at = new Date(publishedAt)
+  if (state === 'draft') return <span className="muted">Taken down</span>
+  return <time className="figures" dateTime={publishedAt}>{state === 'scheduled' ? dayAndTime(at, timeZone) : `Since ${dayOfYear(at, timeZone)}`}</time>
+}
+
+const NOTHING: Record<PostList, { text: string; more?: string }> = {
+  all: { text: 'No posts yet.', more: 'The first one stands on the website once you publish it.' },
+  drafts: { text: 'No drafts. Everything that was written is out, or waits for its day.' },
+  scheduled: { text: 'Nothing is scheduled.', more: 'A post with a day and a time appears by itself.' },
+  published: { text: 'Nothing is published.' },
+}
+
+function Nothing({ filter: { list, search } }: { filter: Filter }) {
+  if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
+  return <NothingFound what="posts" search={search} list={list} where={LISTS[list]} />
+}

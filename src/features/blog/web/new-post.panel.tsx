@@ -1,0 +1,15 @@
+// Begins a post for whoever comes by this address, and goes there.
+import { useEffect, useEffectEvent } from 'react'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { useNewPost } from './admin-post-changes.ts'
+
+export function NewPostPanel() {
+  const { mutate, error } = useNewPost(true)
+  const begin = useEffectEvent(() => mutate())
+  useEffect(() => begin(), [])
+  return (
+    <section className="card">
+      <NotLoaded title="The post was not begun." error={error} rows={8} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+// Writing a post: the text at the left, how its page shows it at the right, its facts and what is still to do below. Its styles: post-editor.css.
+import { useRef, useState } from 'react'
+import { sayWhy } from '#site/changes.ts'
+import { NotSaved, SavingState } from '#site/saving-state.tsx'
+import { useLeaving } from '#site/use-draft-keeper.ts'
+import { LeaveQuestion } from '#ui/dialog.tsx'
+import { names } from '#ui/names.ts'
+import type { WrittenPost } from '../writing.contract.ts'
+import { usePostPreview } from './admin-posts-queries.ts'
+import { PostChecks } from './post-checks.tsx'
+import { PostEditorHead } from './post-editor-head.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { PostHistory } from './post-history.tsx'
+import { PostPreviewPane } from './post-preview.tsx'
+import { PostText } from './post-text.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { usePostDraft } from './use-post-draft.ts'
+import { useSettled } from './use-settled.ts'
+
+const BREATH_MS = 300
+
+export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: () => void }) {
+  const { keeper, kept, keepMine } = usePostDraft(post)
+  const leaving = useLeaving(keeper, kept)
+  const preview = usePostPreview(useSettled(kept.content, BREATH_MS))
+  const [dialog, setDialog] = useState<'release' | 'history'>()
+  const [side, setSide] = useState<'write' | 'preview'>('write')
+  const [isSaving, setSaving] = useState(false)
+  const notSaved = useRef<HTMLDivElement>(null)
+  const part = { typed: kept.typed, problems: kept.problems, write: keeper.write }
+  /** What is opened next works on what is saved. */
+  const openSaved = async (next: 'release' | 'history'): Promise<void> => {
+    setSaving(true)
+    const { saving } = await keeper.saveNow().finally(() => setSaving(false))
+    if (saving.state === 'saved') return setDialog(next)
+    notSaved.current?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <>
+      <PostEditorHead
+        post={post}
+        title={kept.typed.title}
+        revision={kept.revision}
+        isSaving={isSaving}
+        onRelease={() => void openSaved('release')}
+        onHistory={() => void openSaved('history')}
+        onWithdrawn={keeper.goOn}
+        onDeleted={keeper.letGo}
+      >
+        <SavingState kept={kept} onRetry={() => void keeper.saveNow()} />
+      </PostEditorHead>
+      <NotSaved
+        ref={notSaved}
+        kept={kept}
+        title="Somebody else saved this post."
+        ways="Load what they wrote, or put yours in its place: theirs stays in the history."
+        onTheirs={onReload}
+        onMine={() => void keepMine().catch(sayWhy)}
+      />
+      <Sides side={side} onChoose={setSide} />
+      <form className={names('post-editor', `post-editor-${side}`)} noValidate onSubmit={(event) => event.preventDefault()}>
+        <PostText {...part} />
+        <PostPreviewPane content={kept.content} preview={preview.data} error={preview.error} />
+        <PostFacts {...part} />
+        <PostChecks checks={preview.data?.checks} />
+      </form>
+      {dialog === 'release' && <ReleaseDialog post={post} revision={kept.revision} checks={preview.data?.checks ?? []} onReleased={keeper.goOn} onClose={() => setDialog(undefined)} />}
+      {dialog === 'history' && <PostHistory post={post} revision={kept.revision} current={kept.content} onRestored={onReload} onClose={() => setDialog(undefined)} />}
+      {leaving.isAsking && <LeaveQuestion onStay={leaving.stay} onLeave={leaving.leave} />}
+    </>
+  )
+}
+
+/** Where both have no room side by side. */
+function Sides({ side, onChoose }: { side: 'write' | 'preview'; onChoose: (side: 'write' | 'preview') => void }) {
+  return (
+    <fieldset className="segments post-editor-sides">
+      <legend className="visually-hidden">Show</legend>
+      {(['write', 'preview'] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="side" checked={side === one} onChange={() => onChoose(one)} />
+          <span>{one === 'write' ? 'Write' : 'Preview'}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

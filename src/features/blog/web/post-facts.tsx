@@ -1,0 +1,60 @@
+// What stands around a post: where it is listed, by whom, under which cover. Its styles: post-editor.css.
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { CoverArt } from '#ui/illustrations/covers.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useState } from 'react'
+import { CATEGORIES, COVERS, type Cover } from '../blog.contract.ts'
+import { coverOf } from '../blog.rules.ts'
+import { DESCRIPTION } from '../writing.contract.ts'
+import type { PartProps } from './use-post-draft.ts'
+
+const OPTIONS = CATEGORIES.map((category) => ({ value: category, label: category }))
+
+export function PostFacts({ typed, problems, write }: PartProps) {
+  const { description, author, category, featured, cover } = typed
+  const choose = (name: string): void => {
+    const chosen = CATEGORIES.find((one) => one === name)
+    // Each category has a drawing of its own, until another is chosen.
+    write({ category: chosen ?? '', ...(chosen && !cover && { cover: coverOf(chosen) }) })
+  }
+  return (
+    <section className="card card-body post-facts-fields" aria-labelledby="post-facts">
+      <h2 id="post-facts">In lists and search results</h2>
+      <TextArea label="Description" name="description" rows={3} value={description} error={problems.description} hint={`${description.trim().length} characters; ${DESCRIPTION.least} to ${DESCRIPTION.most} are shown whole.`} onChange={({ target }) => write({ description: target.value })} />
+      <div className="post-facts-pair">
+        <SelectField label="Category" name="category" placeholder="Choose one" options={OPTIONS} value={category} onChange={({ target }) => choose(target.value)} />
+        <TextField label="Author" name="author" value={author} error={problems.author} onChange={({ target }) => write({ author: target.value })} />
+      </div>
+      <TagsField {...{ typed, problems, write }} />
+      <Covers chosen={cover} onChoose={(cover) => write({ cover })} />
+      <Switch checked={featured} onChange={({ target }) => write({ featured: target.checked })}>Featured: it stands first, and large</Switch>
+    </section>
+  )
+}
+
+/** Typed as one line; what stands between two commas is a tag. */
+function TagsField({ typed: { tags }, problems, write }: PartProps) {
+  const [line, setLine] = useState(tags.join(', '))
+  const change = (words: string): void => {
+    setLine(words)
+    write({ tags: [...new Set(words.split(',').map((tag) => tag.trim()).filter(Boolean))] })
+  }
+  return <TextField label="Tags" name="tags" optional hint="At most ten, with commas between them." value={line} error={Object.entries(problems).find(([field]) => field.startsWith('tags'))?.[1]} onChange={({ target }) => change(target.value)} />
+}
+
+const NAMES: Record<Cover, string> = { windows: 'Lit windows', scaffold: 'Scaffold', awnings: 'Awnings', arrow: 'Arrow', gate: 'Gate', pages: 'Pages' }
+
+function Covers({ chosen, onChoose }: { chosen: Cover | ''; onChoose: (cover: Cover) => void }) {
+  return (
+    <fieldset className="post-covers">
+      <legend>Cover</legend>
+      {COVERS.map((cover) => (
+        <label key={cover}>
+          <input type="radio" name="cover" value={cover} checked={cover === chosen} onChange={() => onChoose(cover)} />
+          <span className="post-covers-art"><CoverArt name={cover} /></span>
+          <span>{NAMES[cover]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

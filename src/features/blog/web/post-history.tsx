@@ -1,0 +1,98 @@
+// Who wrote what, and when; what has changed since; and the way back. Its styles: post-editor.css.
+import { useState } from 'react'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { diffTexts, factsChanged, type Piece } from '../post-diff.rules.ts'
+import type { PostContent, PostRevision, WrittenPost } from '../writing.contract.ts'
+import { useRestoring } from './admin-post-changes.ts'
+import { useRevision, useRevisions } from './admin-posts-queries.ts'
+
+type Props = { post: WrittenPost; revision: number; current: PostContent; onRestored: () => void; onClose: () => void }
+
+export function PostHistory({ post, revision, current, onRestored, onClose }: Props) {
+  const { data: revisions, error } = useRevisions(post.id)
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = revisions?.find(({ id }) => id === chosenId) ?? revisions?.[0]
+  return (
+    <Dialog open onClose={onClose} hasCross className="post-history" title="History" text="Each sitting of writing, and each step. Choose one to see what has changed since.">
+      {!revisions ? (
+        <NotLoaded title="The history did not load." error={error} rows={4} />
+      ) : !chosen ? (
+        <p className="muted">Nothing has been written yet.</p>
+      ) : (
+        <div className="post-history-body">
+          <ol className="post-history-list">
+            {revisions.map((one) => (
+              <li key={one.id}>
+                <button type="button" aria-pressed={one.id === chosen.id} onClick={() => setChosenId(one.id)}>
+                  <b><When at={one.at} /></b>
+                  <span className="side-note">{STEPS[one.what]} by {one.by}, <span className="figures">{one.words}</span> words</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <Compared key={chosen.id} postId={post.id} chosen={chosen} revision={revision} current={current} onRestored={onRestored} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const STEPS: Record<PostRevision['what'], string> = { written: 'Written', published: 'Published', scheduled: 'Scheduled', updated: 'Changes published', restored: 'Restored' }
+
+type ComparedProps = { postId: number; chosen: PostRevision; revision: number; current: PostContent; onRestored: () => void; onClose: () => void }
+
+function Compared({ postId, chosen, revision, current, onRestored, onClose }: ComparedProps) {
+  const { data: content, error } = useRevision(postId, chosen.id, chosen.at)
+  const restoring = useRestoring(postId)
+  if (!content) return <NotLoaded title="The revision did not load." error={error} rows={4} />
+  const facts = factsChanged(content, current)
+  const pieces = diffTexts(content.markdown, current.markdown)
+  const isSameText = pieces.every(({ kind }) => kind === 'same')
+  const restore = (): void =>
+    restoring.mutate(
+      { revision, revisionId: chosen.id },
+      {
+        onSuccess: () => {
+          onRestored()
+          onClose()
+        },
+      },
+    )
+  return (
+    <div className="post-history-change">
+      {isSameText && !facts.length ? (
+        <p className="muted">This is what stands in the editor now.</p>
+      ) : (
+        <>
+          <h3>What has changed since</h3>
+          {facts.length > 0 && (
+            <ul className="post-history-facts">
+              {facts.map(({ name, was, is }) => <li key={name}>{name}: <ins>{is}</ins>, was <del>{was}</del></li>)}
+            </ul>
+          )}
+          {isSameText ? <p className="muted">The text is the same.</p> : <Changes pieces={pieces} />}
+          <Button variant="line" busy={restoring.isPending} busyLabel="Restoring" onClick={restore}>Restore this revision</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Changes = ({ pieces }: { pieces: readonly Piece[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+  <p className="post-history-text" tabIndex={0} role="region" aria-label="Changes of the text">
+    {pieces.map((piece, at) => <PieceText key={`${at} ${piece.kind}`} piece={piece} />)}
+  </p>
+)
+
+/** What is the same is cut where it is long: it stands in the editor. */
+function PieceText({ piece: { kind, text } }: { piece: Piece }) {
+  if (kind === 'gone') return <del>{text}</del>
+  if (kind === 'new') return <ins>{text}</ins>
+  return <span>{text.length > 2 * CONTEXT + 40 ? `${text.slice(0, CONTEXT)} … ${text.slice(-CONTEXT)}` : text}</span>
+}
+
+const CONTEXT = 140

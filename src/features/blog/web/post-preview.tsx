@@ -1,0 +1,30 @@
+// How the page of a post shows it, drawn by what draws the page. Its styles: post-editor.css.
+import { longDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { CoverArt } from '#ui/illustrations/covers.tsx'
+import { useNow } from '#ui/now.ts'
+import type { PostContent, PostPreview } from '../writing.contract.ts'
+
+export function PostPreviewPane({ content: { title, author, category, cover }, preview, error }: { content: PostContent; preview: PostPreview | undefined; error: Error | null }) {
+  const { timeZone } = useCompany()
+  const now = useNow()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+    <section className="card post-preview" aria-label="Preview" tabIndex={0}>
+      <div className="post-cover">{cover && <CoverArt name={cover} wide />}</div>
+      <p className="post-category">{category || 'No category yet'}</p>
+      <p className="display post-preview-title">{title || 'Untitled'}</p>
+      <p className="post-facts">
+        <b>{author || 'Nobody yet'}</b>
+        <time dateTime={now.toISOString()}>{longDay(now, timeZone)}</time>
+        {preview && <span>{preview.readTime}</span>}
+      </p>
+      {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, on the server */}
+      {preview ? <div className="prose" dangerouslySetInnerHTML={{ __html: opensElsewhere(preview.html) }} /> : <NotLoaded title="The preview was not drawn." error={error} rows={4} />}
+    </section>
+  )
+}
+
+/** A link that is tried out does not lead away from what is being written. */
+const opensElsewhere = (html: string): string => html.replaceAll(/<a href="(?!#)/g, '<a target="_blank" rel="noopener" href="')

@@ -1,0 +1,88 @@
+// What somebody writes for the blog: the working text of a post, apart from what is out, and what can be done with it.
+import * as z from 'zod/mini'
+import { requiredText, textOf } from '#kernel/text.contract.ts'
+import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
+
+/** Longer ones are cut off where search engines show them. */
+export const DESCRIPTION = { least: 50, most: 160 } as const
+
+/** What stands in the editor. Anything may be missing until it goes out. */
+export const PostContent = z.object({
+  title: textOf(120),
+  description: textOf(300),
+  author: textOf(80),
+  category: z.union([z.literal(''), z.enum(CATEGORIES)]),
+  featured: z.boolean(),
+  tags: z.array(requiredText(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
+  cover: z.union([z.literal(''), z.enum(COVERS)]),
+  markdown: textOf(100_000),
+})
+export type PostContent = z.infer<typeof PostContent>
+PostContent.register(z.globalRegistry, { id: 'PostContent' })
+
+export const POST_LISTS = ['all', 'drafts', 'scheduled', 'published'] as const
+export type PostList = (typeof POST_LISTS)[number]
+
+const instant = z.iso.datetime()
+const state = z.enum(['draft', 'scheduled', 'published'])
+export type PostState = z.infer<typeof state>
+
+/** A post in the agency's own list. `publishedAt` is when it appeared or will; a draft that has one was taken down. `hasChanges`: something was written that is not out. */
+export const WrittenPostRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  category: PostContent.shape.category,
+  cover: PostContent.shape.cover,
+  featured: z.boolean(),
+  state,
+  publishedAt: z.nullable(instant),
+  hasChanges: z.boolean(),
+  changedAt: instant,
+  changedBy: z.string(),
+})
+export type WrittenPostRow = z.infer<typeof WrittenPostRow>
+WrittenPostRow.register(z.globalRegistry, { id: 'WrittenPostRow' })
+
+/** `content` is what is being written; `revision` comes back with every change of it. */
+export const WrittenPost = z.extend(WrittenPostRow, { content: PostContent, revision: z.int() })
+export type WrittenPost = z.infer<typeof WrittenPost>
+WrittenPost.register(z.globalRegistry, { id: 'WrittenPost' })
+
+export const WrittenPostsQuery = z.object({
+  list: z.optional(z.enum(POST_LISTS)),
+  search: z.optional(textOf(100)),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  after: z.optional(z.string().check(z.maxLength(60))),
+})
+export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>
+
+const revision = z.int('Say which revision you have read.').check(z.minimum(0))
+
+/** Saved on its way: nothing of it is out before it is released. */
+export const PostChange = z.object({ revision, content: PostContent })
+export type PostChange = z.infer<typeof PostChange>
+
+/** `at` null means now; for what is out already, it means that the changes go out. */
+export const PostRelease = z.object({ revision, at: z.nullable(instant) })
+export type PostRelease = z.infer<typeof PostRelease>
+
+/** `must` keeps a post from going out, `better` is advice. `field` is where it stands in the editor. */
+export const PostCheck = z.object({ weight: z.enum(['must', 'better']), field: z.enum(['title', 'description', 'author', 'category', 'cover', 'markdown']), text: z.string() })
+export type PostCheck = z.infer<typeof PostCheck>
+PostCheck.register(z.globalRegistry, { id: 'PostCheck' })
+
+/** A text as its page would show it, with what is still to do. `id` is the post's. */
+export const PostPreview = z.object({ html: z.string(), contents: Post.shape.contents, readTime: z.string(), checks: z.array(PostCheck) })
+export type PostPreview = z.infer<typeof PostPreview>
+PostPreview.register(z.globalRegistry, { id: 'PostPreview' })
+
+/** What a row of the history says: a sitting of writing, or a step. */
+export const REVISION_STEPS = ['written', 'published', 'scheduled', 'updated', 'restored'] as const
+export const PostRevision = z.object({ id: z.uuid(), at: instant, begunAt: instant, by: z.string(), what: z.enum(REVISION_STEPS), title: z.string(), words: z.int() })
+export type PostRevision = z.infer<typeof PostRevision>
+PostRevision.register(z.globalRegistry, { id: 'PostRevision' })
+
+/** What is chosen from the history is written again, as what is being written now. */
+export const PostRestoration = z.object({ revision, revisionId: z.uuid() })
+export type PostRestoration = z.infer<typeof PostRestoration>

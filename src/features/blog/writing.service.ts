@@ -1,0 +1,141 @@
+// Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { onceByKey } from '#kernel/db/once.ts'
+import { takeTurn, transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
+import { readMinutes, readTime } from './blog.rules.ts'
+import { insertPost, type PostRow } from './blog.store.ts'
+import { checksOf } from './post-checks.rules.ts'
+import type { PostChange, PostContent, PostPreview, PostRestoration, PostRevision, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
+import { contentIn, draftOf, emptyContent, isSameSitting, NOTHING_OUT, placeIn, placeText, wordsIn } from './writing.rules.ts'
+import { findPost, findRevision, insertRevision, type ListedRow, listRevisions, listWritten, lockPost, nextPostId, type RevisionRow, updatePost, updateRevision } from './writing.store.ts'
+
+const noPost = (): Failure => new Failure('not-found', 'There is no such post.')
+const MOST_REVISIONS = 100
+
+/** What was changed last stands first. `next` is the cursor of the page after, when there is one. */
+export async function readWrittenPosts(ctx: Ctx, { after, limit, ...filter }: WrittenPostsQuery): Promise<{ rows: WrittenPostRow[]; next: string | undefined }> {
+  const place = after === undefined ? undefined : placeIn(after)
+  if (after !== undefined && !place) throw new Failure('invalid', 'This page of the list does not exist. Start again without "after".')
+  const found = await listWritten(ctx.db, { ...filter, limit: limit && limit + 1 }, place)
+  const rows = limit ? found.slice(0, limit) : found
+  const last = rows.at(-1)
+  return { rows: rows.map(toRow), next: last && rows.length < found.length ? placeText(last) : undefined }
+}
+
+/** @throws not-found also for one that was deleted */
+export async function readWrittenPost(ctx: Ctx, id: number): Promise<WrittenPost> {
+  const row = await findPost(ctx.db, id)
+  if (!row || row.deletedAt) throw noPost()
+  return toWritten(row)
+}
+
+/** An empty one, under the next number. */
+export async function beginPost(ctx: Ctx, key: string | undefined): Promise<WrittenPost> {
+  return onceByKey(ctx, { route: 'POST /written-posts', key, input: {} }, async (ctx) => {
+    const { name } = signedIn(ctx)
+    await takeTurn(ctx.db, 'number of a post')
+    const { markdown, ...draft } = emptyContent(name)
+    const row: PostRow = { ...NOTHING_OUT, id: await nextPostId(ctx.db), status: 'draft', publishedAt: null, draft, draftMarkdown: markdown, revision: 0, changedAt: ctx.clock.now(), changedBy: name, deletedAt: null }
+    await insertPost(ctx.db, row)
+    return toWritten(row)
+  })
+}
+
+/** @throws conflict when somebody saved it in between */
+export async function savePostDraft(ctx: Ctx, id: number, { revision, content }: PostChange): Promise<WrittenPost> {
+  return transaction(ctx, async (ctx) => {
+    const row = await lockWritten(ctx, id, revision)
+    await keepWritten(ctx, row, content)
+    return write(ctx, row, draftOf(row, content))
+  })
+}
+
+/** Call it inside a transaction. @throws not-found, or conflict when it is not the one that was read */
+export async function lockWritten(ctx: Ctx, id: number, revision: number): Promise<PostRow> {
+  const row = await lockPost(ctx.db, id)
+  if (!row || row.deletedAt) throw noPost()
+  if (row.revision !== revision) throw new Failure('conflict', `${row.changedBy || 'Somebody else'} has saved this post since you opened it.`)
+  return row
+}
+
+/** Stores a change under the name of whoever makes it. */
+export async function write(ctx: Ctx, { id, revision }: PostRow, change: Partial<PostRow>): Promise<WrittenPost> {
+  const row = await updatePost(ctx.db, id, { ...change, revision: revision + 1, changedAt: ctx.clock.now(), changedBy: signedIn(ctx).name })
+  if (!row) throw noPost()
+  return toWritten(row)
+}
+
+/** One row a sitting. What was there before anybody kept a history is its first row. */
+async function keepWritten(ctx: Ctx, row: PostRow, content: PostContent): Promise<void> {
+  const now = ctx.clock.now()
+  const { name: by } = signedIn(ctx)
+  const [last] = await listRevisions(ctx.db, row.id, 1)
+  if (last && isSameSitting(last, by, now)) return updateRevision(ctx.db, last.id, { at: now, content })
+  if (!last && row.publishedAt) await insertRevision(ctx.db, { id: newId(row.changedAt), postId: row.id, begunAt: row.changedAt, at: row.changedAt, by: row.author, what: 'published', content: contentIn(row) })
+  await insertRevision(ctx.db, { id: newId(now), postId: row.id, begunAt: now, at: now, by, what: 'written', content })
+}
+
+export async function keepStep(ctx: Ctx, id: number, what: PostRevision['what'], content: PostContent): Promise<void> {
+  const now = ctx.clock.now()
+  await insertRevision(ctx.db, { id: newId(now), postId: id, begunAt: now, at: now, by: signedIn(ctx).name, what, content })
+}
+
+/** Drawn by what draws the page. Nothing is stored. */
+export async function previewPost(_ctx: Ctx, content: PostContent): Promise<PostPreview> {
+  const { html, contents, words } = renderMarkdown(content.markdown)
+  return { html, contents, readTime: readTime(readMinutes(words)), checks: checksOf(content, outlineOf(content.markdown)) }
+}
+
+/** Newest first. */
+export async function readRevisions(ctx: Ctx, id: number): Promise<PostRevision[]> {
+  await readWrittenPost(ctx, id)
+  return (await listRevisions(ctx.db, id, MOST_REVISIONS)).map(toRevision)
+}
+
+export async function readRevision(ctx: Ctx, id: number, revisionId: string): Promise<PostContent> {
+  await readWrittenPost(ctx, id)
+  const found = await findRevision(ctx.db, id, revisionId)
+  if (!found) throw new Failure('not-found', 'There is no such revision.')
+  return found.content
+}
+
+/** As what is being written: what is out stays until it is released. */
+export async function restoreRevision(ctx: Ctx, id: number, { revision, revisionId }: PostRestoration): Promise<WrittenPost> {
+  return transaction(ctx, async (ctx) => {
+    const row = await lockWritten(ctx, id, revision)
+    const content = await readRevision(ctx, id, revisionId)
+    await keepStep(ctx, id, 'restored', content)
+    return write(ctx, row, draftOf(row, content))
+  })
+}
+
+/** Nobody can read it any more; its number stays taken. */
+export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> => setDeleted(ctx, id, ctx.clock.now())
+
+/** A deletion taken back: it is what it was. */
+export const undeletePost = (ctx: Ctx, id: number): Promise<WrittenPost> => setDeleted(ctx, id, null)
+
+async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise<WrittenPost> {
+  return transaction(ctx, async (ctx) => {
+    const row = await updatePost(ctx.db, id, { deletedAt })
+    if (!row) throw noPost()
+    await ctx.topics.changed(ctx.db, 'posts')
+    return toWritten(row)
+  })
+}
+
+// Written by these use cases, which know no other state.
+const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] => status as WrittenPostRow['state']
+
+function toRow(row: ListedRow): WrittenPostRow {
+  const { id, publishedAt, draft, changedAt, changedBy } = row
+  const { title, author, category, cover, featured } = draft ?? row
+  return { id, title, author, category, cover, featured, state: stateOf(row), publishedAt: publishedAt?.toISOString() ?? null, hasChanges: draft !== null, changedAt: changedAt.toISOString(), changedBy }
+}
+
+export const toWritten = (row: PostRow): WrittenPost => ({ ...toRow(row), content: contentIn(row), revision: row.revision })
+
+const toRevision = ({ id, at, begunAt, by, what, content }: RevisionRow): PostRevision => ({ id, at: at.toISOString(), begunAt: begunAt.toISOString(), by, what: what as PostRevision['what'], title: content.title, words: wordsIn(content.markdown) })
