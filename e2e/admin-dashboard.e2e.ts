@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enter, signedIn } from './doors.ts'
+import { button, enter, signedIn, toast } from './doors.ts'
 import { dataDir, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -79,7 +79,7 @@ test('what is in a tab is accessible, fits every screen and has no button that d
   // What is edited in Jobs, Pricing and Promotions has a journey of its own, and so have applications.
   const says = {
     Dashboard: ['Grace Abernathy', '$257'],
-    Settings: ['hello@cedarline.example', 'This browser'],
+    Settings: ['Placeholder until you save', 'Save company'],
   }
   const { page } = await asAdmin()
   for (const [name, texts] of Object.entries(says)) {
@@ -91,6 +91,17 @@ test('what is in a tab is accessible, fits every screen and has no button that d
     await page.waitForLoadState('networkidle')
     await expectFitsEveryWindow(page)
   }
+  await page.getByLabel('Phone').fill('555')
+  await button(page, 'Save company').click()
+  await page.getByText('Enter a phone number of ten digits, such as (469) 555-0142.').waitFor()
+  await page.getByLabel('Phone').fill('(972) 555-0199')
+  await page.getByRole('link', { name: 'My account' }).click()
+  await button(page, 'Keep editing').click()
+  await button(page, 'Save company').click()
+  await toast(page, 'Company saved').waitFor()
+  expect(await (await page.request.get('/')).text()).toContain('(972) 555-0199')
+  await page.getByRole('link', { name: 'My account' }).click()
+  await page.getByText('This browser').waitFor()
 })
 
 test('a password that was made for somebody opens nothing but the form to change it', async () => {

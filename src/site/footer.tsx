@@ -15,7 +15,7 @@ export function Footer({ company, quiet = false }: { company: Company; quiet?: b
             <SiteMark company={company} />
             <p>{company.blurb}</p>
             <ul className="site-social" aria-label="Social links">
-              {SOCIAL.map(({ label, of, drawing }) => (
+              {SOCIAL.filter(({ of }) => company[of]).map(({ label, of, drawing }) => (
                 <li key={of}>
                   <a href={company[of]} aria-label={label} rel="noopener">
                     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden>

@@ -61,7 +61,7 @@ export const organization = ({ company, origin }: Site): object => ({
   email: company.email,
   telephone: telephone(company.phone),
   address: place(company.place),
-  sameAs: [company.facebook, company.linkedin, company.github],
+  sameAs: [company.facebook, company.linkedin, company.github].filter(Boolean),
 })
 
 /** The way from the home page to this one. */

@@ -4,10 +4,14 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, out } from '#kernel/http/schema.ts'
 import { BankDetails, BankDetailsChange } from './bank-details.contract.ts'
 import { changeBankDetails, readBankDetails } from './bank-details.service.ts'
+import { CompanyChange, CompanySettings } from './company-settings.contract.ts'
+import { changeCompany, readCompanySettings } from './company-settings.service.ts'
 import { Company } from './company.contract.ts'
 import { readCompany } from './company.service.ts'
 
 export const companyApi = new Hono<Http>()
   .get('/company', access('visitor'), describe('The agency as header, footer and mails show it', 200, Company), async (c) => c.json(out(Company, await readCompany(c.var.ctx))))
+  .get('/company-settings', access('admin'), describe('The agency as Settings hold it', 200, CompanySettings), async (c) => c.json(out(CompanySettings, await readCompanySettings(c.var.ctx))))
+  .put('/company-settings', access('admin'), describe('Change what the agency says about itself', 200, CompanySettings), body(CompanyChange), async (c) => c.json(out(CompanySettings, await changeCompany(c.var.ctx, c.req.valid('json')))))
   .get('/bank-details', access('signed-in'), describe('Where a bank transfer goes', 200, BankDetails), async (c) => c.json(out(BankDetails, await readBankDetails(c.var.ctx))))
   .put('/bank-details', access('admin'), describe('Change where a bank transfer goes', 200, BankDetails), body(BankDetailsChange), async (c) => c.json(out(BankDetails, await changeBankDetails(c.var.ctx, c.req.valid('json')))))

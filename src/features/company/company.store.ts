@@ -2,16 +2,32 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
+import type { CompanySettings } from './company-settings.contract.ts'
 import { type Company, PLACEHOLDER } from './company.contract.ts'
 import { bankDetails, company } from './company.table.ts'
 
-export async function findCompany(db: Db): Promise<Company | undefined> {
+export const findCompany = async (db: Db): Promise<Company | undefined> => (await findCompanySettings(db))?.facts
+
+export async function findCompanySettings(db: Db): Promise<CompanySettings | undefined> {
   const [row] = await db.select().from(company)
-  // Saved before a fact was asked for, they may lack it.
-  return row && { ...PLACEHOLDER, ...row.facts }
+  return row && toSettings(row)
 }
 
+/** Saved before a fact was asked for, they may lack it. */
+const toSettings = ({ facts, revision }: Pick<typeof company.$inferSelect, 'facts' | 'revision'>): CompanySettings => ({ facts: { ...PLACEHOLDER, ...facts }, revision })
+
 const ID = 'agency'
+
+/** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
+export async function saveCompany(db: Db, row: Omit<typeof company.$inferInsert, 'id' | 'revision'>, revision: number | undefined): Promise<CompanySettings | undefined> {
+  const [saved] = await db
+    .insert(company)
+    .values({ ...row, id: ID, revision: 1 })
+    .onConflictDoUpdate({ target: company.id, set: { ...row, revision: sql`${company.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(company.revision, revision) }) })
+    .returning()
+  return saved && toSettings(saved)
+}
+
 const shown = { text: bankDetails.text, revision: bankDetails.revision }
 
 export async function findBankDetails(db: Db): Promise<BankDetails | undefined> {

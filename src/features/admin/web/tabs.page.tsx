@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
-import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
 import { MonthlyPlansPanel } from '#features/billing/web/monthly-plans.panel.tsx'
 import { MonthlyRevenuePanel } from '#features/billing/web/monthly-revenue.panel.tsx'
 import { ApplicationsPanel } from '#features/careers/web/admin-applications.panel.tsx'
 import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/recent-applications.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
-import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
-import { CompanyFactsPanel } from '#features/company/web/company-facts.panel.tsx'
 import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
-import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
-import { AdminOnly } from '#site/admin-only.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import type { Route } from './+types/tabs.page'
+import { Settings } from './settings.tsx'
 
 export const handle: PageHandle = { wake: 'at-once' }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: `Admin: ${ADMIN_TABS[tabIn(around.location.search)]}`, unlisted: true })
@@ -66,19 +61,5 @@ function Pricing() {
     <MonthlyPlansPanel>
       <PriceBookPanel />
     </MonthlyPlansPanel>
-  )
-}
-
-function Settings() {
-  return (
-    <div className="account">
-      <CompanyFactsPanel />
-      <AdminOnly>
-        <BankDetailsPanel />
-        <PeoplePanel />
-      </AdminOnly>
-      <LegalTextsPanel />
-      <MyAccountPanel />
-    </div>
   )
 }

@@ -1,0 +1,37 @@
+// The Settings, a part at a time: which one stands in the address.
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
+import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
+import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
+import { CompanyPanel } from '#features/company/web/company.panel.tsx'
+import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
+import { useIsAdmin } from '#site/admin-only.tsx'
+import { FilterLinks } from '#site/filter-links.tsx'
+
+type Section = { words: string; panel: ReactNode; isForAll?: true }
+
+/** The keys stand in addresses that people keep. Staff have those that are for all. */
+const SECTIONS = {
+  company: { words: 'Company', panel: <CompanyPanel /> },
+  people: { words: 'People', panel: <PeoplePanel /> },
+  payments: { words: 'Payments', panel: <BankDetailsPanel /> },
+  legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
+  account: { words: 'My account', panel: <MyAccountPanel />, isForAll: true },
+} satisfies Record<string, Section>
+type SectionName = keyof typeof SECTIONS
+
+export function Settings() {
+  const isAdmin = useIsAdmin()
+  const { search } = useLocation()
+  const offered = (Object.entries(SECTIONS) as [SectionName, Section][]).filter(([, { isForAll }]) => isAdmin || isForAll)
+  const wanted = new URLSearchParams(search).get('section')
+  const [usual] = offered[0] ?? (['account'] as const)
+  const [chosen, section] = offered.find(([name]) => name === wanted) ?? [usual, SECTIONS[usual]]
+  return (
+    <div className="settings">
+      <FilterLinks name="section" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words }))} />
+      <div key={chosen} className="account">{section.panel}</div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// What an admin writes about the agency. Product K21 and M98.
+import * as z from 'zod/mini'
+import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { Company } from './company.contract.ts'
+
+/** `revision` is 0 as long as nothing was saved: what stands in the product until then is a placeholder. */
+export const CompanySettings = z.object({ facts: Company, revision: z.int() })
+export type CompanySettings = z.infer<typeof CompanySettings>
+CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
+
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'))
+const hasTenDigits = (phone: string): boolean => /^(?:1?\d{10})$/.test(phone.replace(/\D/g, ''))
+const link = textOf(300).check(z.refine((address) => address === '' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(address), 'Enter an address that begins with https://, or leave it empty.'))
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const StaffedHours = z
+  .object({ days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1, 'Choose at least one day.')), from: clock, until: clock })
+  .check(z.refine(({ from, until }) => from < until, { message: 'The day ends after it has begun.', path: ['until'] }))
+
+const EMAIL = 'Enter an email address.'
+
+/** With the `revision` that was read, what a colleague saved since is not overwritten. */
+export const CompanyChange = z.object({
+  name: requiredText(80, 'Enter the name of the agency.'),
+  mark: z.tuple([requiredText(40, 'Enter the first word of the mark.'), textOf(40)]),
+  blurb: requiredText(240, 'Say in a sentence what the agency does.'),
+  email: emailText(EMAIL),
+  privacyEmail: emailText(EMAIL),
+  legalEmail: emailText(EMAIL),
+  phone: requiredText(40, 'Enter a phone number.').check(z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.')),
+  place: requiredText(80, 'Enter the town.'),
+  timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone from the list.')),
+  staffedHours: StaffedHours,
+  facebook: link,
+  linkedin: link,
+  github: link,
+  revision: z.optional(z.int()),
+})
+export type CompanyChange = z.output<typeof CompanyChange>
+CompanyChange.register(z.globalRegistry, { id: 'CompanyChange' })
