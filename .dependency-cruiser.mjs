@@ -111,6 +111,7 @@ const ADAPTERS = {
   aws4fetch: 'kernel/files/object-store\\.ts$',
   nodemailer: 'kernel/mail/transport\\.ts$',
   'rate-limiter-flexible': 'kernel/http/limits\\.ts$',
+  qr: 'kernel/http/one-time-codes\\.ts$',
   jose: 'kernel/http/tokens\\.ts$',
   '@node-rs/argon2': 'kernel/http/passwords\\.ts$',
   '@zxcvbn-ts/language-common': 'kernel/http/known-passwords\\.ts$',

@@ -12,7 +12,7 @@ import type { Work } from './work.ts'
 
 /** `admin` and `staff` are the team: who may do what is decided in decision 0020. */
 export type Role = 'visitor' | 'business' | 'staff' | 'admin'
-export type SignedIn = { role: Exclude<Role, 'visitor'>; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean }
+export type SignedIn = { role: Exclude<Role, 'visitor'>; userId: string; sessionId: string; name: string; email: string; mustChangePassword: boolean; mustSetUpCodes?: boolean }
 export type Actor = { role: 'visitor' } | SignedIn
 
 /** What the product knows about the place it runs in. `cards` says who takes them. */

@@ -4,6 +4,8 @@ export type FailureCode =
   | 'invalid'
   | 'sign-in-needed'
   | 'sign-in-failed'
+  | 'code-needed'
+  | 'code-setup-needed'
   | 'not-allowed'
   | 'password-change-needed'
   | 'cross-site'

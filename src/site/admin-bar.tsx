@@ -17,7 +17,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
     setLeaving(true)
     void signOut('/')
   }
-  const isShut = user && (user.role === 'business' || user.mustChangePassword)
+  const isShut = user && (user.role === 'business' || user.mustChangePassword || user.mustSetUpCodes)
   return (
     <div className="admin-bar">
       <div className="wrap">

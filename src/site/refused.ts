@@ -4,12 +4,14 @@ import type { Refusal } from '#kernel/failure.ts'
 /** The server said no. `status` is HTTP's; `reference` is the id under which a failure of ours was logged. */
 export class Refused extends Error {
   readonly status: number
+  readonly code: Refusal['code'] | undefined
   readonly fields: Record<string, string>
   readonly reference: string | undefined
 
-  constructor(status: number, { message, fields, reference }: Partial<Refusal> = {}) {
+  constructor(status: number, { message, code, fields, reference }: Partial<Refusal> = {}) {
     super(message ?? 'Something went wrong on our side. Please try again.')
     this.status = status
+    this.code = code
     this.fields = fields ?? {}
     this.reference = reference
   }

@@ -115,8 +115,8 @@ test.each([
 
 test('the stored user counts only if it is marked as logged in', () => {
   const { values } = browser()
-  rememberUser({ getItem: () => null, setItem: (name, value) => void values.set(name, value), removeItem: () => undefined }, { id: '1', role: 'admin', name: 'Dana', email: 'dana@example.test', businessId: null, mustChangePassword: false })
-  expect(readUser(values.get('businessUser') ?? null)).toEqual({ name: 'Dana', email: 'dana@example.test', role: 'admin', businessId: null, mustChangePassword: false, isLoggedIn: true })
+  rememberUser({ getItem: () => null, setItem: (name, value) => void values.set(name, value), removeItem: () => undefined }, { id: '1', role: 'admin', name: 'Dana', email: 'dana@example.test', businessId: null, mustChangePassword: false, mustSetUpCodes: false })
+  expect(readUser(values.get('businessUser') ?? null)).toEqual({ name: 'Dana', email: 'dana@example.test', role: 'admin', businessId: null, mustChangePassword: false, mustSetUpCodes: false, isLoggedIn: true })
   expect(values.get('home')).toBe('/admin')
   for (const text of [null, '', 'null', '{', '{"name":"Dana"}', '{"isLoggedIn":false}', '"yes"']) expect(readUser(text)).toBeUndefined()
 })

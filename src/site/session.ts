@@ -108,8 +108,8 @@ export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   location.assign(leaveTo)
 }
 
-export function rememberUser(store: Store, { name, email, role, businessId, mustChangePassword }: Me): void {
-  store.setItem(USER, JSON.stringify({ name, email, role, businessId, mustChangePassword, isLoggedIn: true } satisfies StoredUser))
+export function rememberUser(store: Store, { name, email, role, businessId, mustChangePassword, mustSetUpCodes }: Me): void {
+  store.setItem(USER, JSON.stringify({ name, email, role, businessId, mustChangePassword, mustSetUpCodes, isLoggedIn: true } satisfies StoredUser))
   store.setItem(HOME, homeOf(role))
 }
 

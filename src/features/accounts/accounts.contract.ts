@@ -4,10 +4,14 @@ import { requiredText, secretText } from '../../kernel/text.contract.ts'
 
 export const FILL_ALL = 'Please fill in all fields.'
 
-/** `username` takes a user name or an e-mail address. Spec §5. */
+/** Spaces and hyphens are typed for the eye. */
+export const typedCode = (most: number) => z.string('Enter the code.').check(z.maxLength(most, 'This is no code.'), z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()))
+
+/** `username` takes a user name or an e-mail address. Spec §5. `code` is asked for in a second step, of those who have turned it on. */
 export const Login = z.object({
   username: requiredText(254, FILL_ALL),
   password: secretText(1024, FILL_ALL),
+  code: z.optional(typedCode(40)),
 })
 export type Login = z.infer<typeof Login>
 Login.register(z.globalRegistry, { id: 'Login' })
@@ -17,7 +21,7 @@ export const Token = z.object({ token: z.string() })
 export type Token = z.infer<typeof Token>
 Token.register(z.globalRegistry, { id: 'Token' })
 
-/** `businessId` is BUS- and five digits for a business, null for the team. `mustChangePassword`: nothing else is answered before. */
+/** `businessId` is BUS- and five digits for a business, null for the team. `mustChangePassword`, `mustSetUpCodes`: nothing else is answered before. */
 export const Me = z.object({
   id: z.uuid(),
   role: z.enum(['business', 'staff', 'admin']),
@@ -25,6 +29,7 @@ export const Me = z.object({
   email: z.string(),
   businessId: z.nullable(z.string()),
   mustChangePassword: z.boolean(),
+  mustSetUpCodes: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 Me.register(z.globalRegistry, { id: 'Me' })

@@ -83,3 +83,27 @@ export function joinTheTeam(brand: Brand, { from, role, url }: { from: string; r
     why: `You get this mail because ${from} typed in this address. ${NOT_YOU}`,
   }
 }
+
+/** What became of the two-factor codes of an account. `taken` is by an admin, for somebody who has lost theirs. */
+export type CodesChange = 'on' | 'off' | 'taken' | 'recovery-used'
+
+const CODES_CHANGED: Record<CodesChange, { subject: string; text: string }> = {
+  on: { subject: 'Two-factor codes are on', text: 'From now on your sign-in asks for a code from your authenticator app.' },
+  off: { subject: 'Two-factor codes are off', text: 'Your sign-in asks for the password alone from now on.' },
+  taken: { subject: 'Two-factor codes are off', text: 'An admin has taken the two-factor codes off your account, so that you can sign in and set them up again.' },
+  'recovery-used': { subject: 'A recovery code was used', text: 'Somebody, probably you, signed in with your password and one of your recovery codes.' },
+}
+
+/** @param left how many recovery codes there still are */
+export function codesChanged(brand: Brand, change: CodesChange, left: number): Letter {
+  const { subject, text } = CODES_CHANGED[change]
+  const recovery = change === 'recovery-used' ? [{ p: `You have ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left. New ones are made in the Settings, under Two-factor codes.` }] : []
+  return {
+    brand,
+    subject: `${subject}: ${brand.name}`,
+    preview: text,
+    heading: subject,
+    blocks: [{ p: text }, ...recovery, { p: `If that was not you, choose a new password at once: ${brand.url}/forgot-password` }],
+    why: 'You get this mail because your account was changed.',
+  }
+}

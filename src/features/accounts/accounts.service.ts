@@ -10,6 +10,7 @@ import { PROBLEMS } from '#kernel/messages.ts'
 import type { Login, Me } from './accounts.contract.ts'
 import { SESSION_DAYS } from './accounts.rules.ts'
 import { deleteEnded, endSession, endSessionOfSecret, findSessionByFormer, findSessionUser, findUser, findUserByName, insertSession, rotateSession, type User } from './accounts.store.ts'
+import { askForCode } from './second-factor.service.ts'
 import { mailVerification } from './sign-up.service.ts'
 
 /** A second tab may still come with the secret that the first has just used up. */
@@ -26,12 +27,13 @@ export type SignedInAnswer = { token: string; refresh: string; expiresAt: Date; 
 export type Browser = { userAgent: string; device: string | undefined; refresh: string | undefined }
 export type Refreshed = { token: string; refresh?: string; expiresAt: Date }
 
-export async function logIn(ctx: Ctx, { username, password }: Login, { userAgent, device, refresh }: Browser): Promise<SignedInAnswer> {
+export async function logIn(ctx: Ctx, { username, password, code }: Login, { userAgent, device, refresh }: Browser): Promise<SignedInAnswer> {
   const user = await knownBy(ctx, username.toLowerCase(), password, device)
   if (!user.verifiedAt) {
     const isMailed = await transaction(ctx, (ctx) => mailVerification(ctx, user))
     throw new Failure('sign-in-failed', isMailed ? NEW_LINK : NEWEST_LINK)
   }
+  await askForCode(ctx, user, code)
   // One browser, one session.
   if (refresh) await endSessionOfSecret(ctx.db, hashOf(refresh), ctx.clock.real())
   return openSession(ctx, user, userAgent)
@@ -111,16 +113,16 @@ export async function readActor(ctx: Ctx, authorization: string | undefined): Pr
   const user = claims && (await findSessionUser(ctx.db, claims.sessionId, ctx.clock.real()))
   if (!user || user.id !== claims.userId || user.role !== claims.role) return { role: 'visitor' }
   // Only accounts.store.ts writes a role, and its callers pass one of the three.
-  const { id: userId, name, email, mustChangePassword } = user
-  return { role: user.role as Me['role'], userId, sessionId: claims.sessionId, name, email, mustChangePassword }
+  const { id: userId, name, email, mustChangePassword, mustSetUpCodes } = user
+  return { role: user.role as Me['role'], userId, sessionId: claims.sessionId, name, email, mustChangePassword, mustSetUpCodes }
 }
 
 export async function readMe(ctx: Ctx): Promise<Me> {
-  const { userId, role } = signedIn(ctx)
+  const { userId, role, mustSetUpCodes = false } = signedIn(ctx)
   const user = await findUser(ctx.db, userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
   const { id, name, email, businessId, mustChangePassword } = user
-  return { id, role, name, email, businessId, mustChangePassword }
+  return { id, role, name, email, businessId, mustChangePassword, mustSetUpCodes }
 }
 
 /** Sessions that ended or ran out a month ago, and links that ran out, are nobody's business any more. */

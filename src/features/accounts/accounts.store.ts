@@ -1,12 +1,13 @@
 // Accounts and their sessions, and the only SQL that touches them.
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { hoursAfter } from '#kernel/dates.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { Colleague } from './accounts.contract.ts'
 import { IDLE_DAYS } from './accounts.rules.ts'
-import { oneTimeTokens, sessions, users } from './accounts.table.ts'
+import { oneTimeTokens, recoveryCodes, secondFactors, sessions, teamRules, users } from './accounts.table.ts'
 
 export type User = typeof users.$inferSelect
+export type SessionUser = User & { mustSetUpCodes: boolean }
 export type Session = typeof sessions.$inferSelect
 
 /** False when the address or user name is taken. */
@@ -55,14 +56,17 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
 /** Neither ended nor run out, and used lately. */
 export const lives = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, hoursAfter(now, -24 * IDLE_DAYS)))
 
+/** The team without a second factor, while one is required. */
+const lacksCodes = sql<boolean>`${worksHere()} and exists (select 1 from ${teamRules} where ${teamRules.codesRequired}) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.since} is not null)`
+
 /** The account behind a session that still lives. */
-export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<User | undefined> {
+export async function findSessionUser(db: Db, sessionId: string, now: Date): Promise<SessionUser | undefined> {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, mustSetUpCodes: lacksCodes })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), lives(now), isNull(users.disabledAt)))
-  return row?.user
+  return row && { ...row.user, mustSetUpCodes: row.mustSetUpCodes }
 }
 
 /** Only one of two calls with the same secret gets a row. */
@@ -134,6 +138,8 @@ export async function deleteUnverified(db: Db, id: string): Promise<boolean> {
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
   await db.delete(sessions).where(eq(sessions.userId, id))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+  await db.delete(secondFactors).where(eq(secondFactors.userId, id))
   await db.delete(users).where(eq(users.id, id))
 }
 

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -42,6 +42,23 @@ export const oneTimeTokens = pgTable(
   },
   (table) => [index('one_time_tokens_user_id').on(table.userId)],
 )
+
+/** One row an account that has a second factor, or began to set one up. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  /** Sealed with a key of this installation. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Since when it is asked for; null until the first code has shown that the app has it. */
+  since: moment('since'),
+  /** The newest thirty seconds whose code was used: none before counts any more. */
+  lastStep: integer('last_step').notNull(),
+})
+
+/** Only their hashes, until they are used. */
+export const recoveryCodes = pgTable('recovery_codes', { hash: text().primaryKey(), userId: uuid('user_id').notNull() }, (table) => [index('recovery_codes_user_id').on(table.userId)])
+
+/** One row, `agency`, once an admin has decided. */
+export const teamRules = pgTable('team_rules', { id: text().primaryKey(), codesRequired: boolean('codes_required').notNull(), changedAt: moment('changed_at').notNull(), changedBy: uuid('changed_by').notNull() })
 
 /** One row a browser that is signed in. Only hashes of its refresh secrets are kept. */
 export const sessions = pgTable(

@@ -5,7 +5,9 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
 import { NewPassword, SessionSummary } from './accounts.contract.ts'
 import { acceptInvitation, invite, inviteAgain, readInvitation, withdrawInvitation } from './invitations.service.ts'
+import { BothProofs, CodeProof, CodesBegun, CodesRule, CodesState, PasswordProof, RecoveryCodes } from './codes.contract.ts'
 import { Invitation, NewInvitation, Person, RoleChange } from './people.contract.ts'
+import { beginCodes, changeCodesRule, confirmCodes, readCodes, renewRecoveryCodes, takeCodesFrom, turnCodesOff } from './second-factor.service.ts'
 import { changeRole, disable, enable, endSessionOf, readPeople, readSessionsOf } from './people.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
@@ -40,6 +42,22 @@ export const peopleApi = new Hono<Http>()
   .delete('/people/:id/sessions/:sessionId', access('admin'), describeEmpty('Sign a colleague’s browser out'), SessionId, async (c) => {
     const { id, sessionId } = c.req.valid('param')
     await endSessionOf(c.var.ctx, id, sessionId)
+    return c.body(null, 204)
+  })
+  .delete('/people/:id/codes', access('admin'), describeEmpty('Take the two-factor codes off a colleague who has lost theirs'), Id, async (c) => {
+    await takeCodesFrom(c.var.ctx, c.req.valid('param').id)
+    return c.body(null, 204)
+  })
+  .put('/people/codes-rule', access('admin'), describeEmpty('Whether nobody of the team works without two-factor codes'), body(CodesRule), async (c) => {
+    await changeCodesRule(c.var.ctx, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .get('/auth/codes', access('team'), describe('My two-factor codes', 200, CodesState), async (c) => c.json(out(CodesState, await readCodes(c.var.ctx))))
+  .post('/auth/codes', access('team'), describe('Begin with two-factor codes: what an authenticator app is told', 201, CodesBegun), body(PasswordProof), async (c) => c.json(out(CodesBegun, await beginCodes(c.var.ctx, c.req.valid('json'))), 201))
+  .put('/auth/codes', access('team'), describe('The first code turns them on; recovery codes, this once', 200, RecoveryCodes), body(CodeProof), async (c) => c.json(out(RecoveryCodes, await confirmCodes(c.var.ctx, c.req.valid('json')))))
+  .put('/auth/codes/recovery', access('team'), describe('Ten new recovery codes', 200, RecoveryCodes), body(BothProofs), async (c) => c.json(out(RecoveryCodes, await renewRecoveryCodes(c.var.ctx, c.req.valid('json')))))
+  .put('/auth/codes/removal', access('team'), describeEmpty('Turn my two-factor codes off'), body(BothProofs), async (c) => {
+    await turnCodesOff(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
   .get('/invitations/:token', access('visitor'), describe('Who an invitation is for', 200, Invitation), LinkToken, async (c) => c.json(out(Invitation, await readInvitation(c.var.ctx, c.req.valid('param').token))))

@@ -19,6 +19,8 @@ export const Person = z.object({
   /** Browsers that are signed in. */
   sessions: z.int(),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Whether two-factor codes are on. */
+  hasCodes: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 Person.register(z.globalRegistry, { id: 'Person' })

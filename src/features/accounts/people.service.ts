@@ -6,15 +6,17 @@ import type { SessionSummary } from './accounts.contract.ts'
 import { changeUser, endOwnSession, endSessionsOf, listSessions, type User } from './accounts.store.ts'
 import type { Person, TeamRole } from './people.contract.ts'
 import { countOtherAdmins, findPerson, listPeople, type PersonRow } from './people.store.ts'
+import { listWithCodes } from './second-factor.store.ts'
 import { toSummary } from './profile.service.ts'
 
 export const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 
 export async function readPeople(ctx: Ctx): Promise<Person[]> {
-  return (await listPeople(ctx.db, ctx.clock.real())).map((row) => toPerson(ctx, row))
+  const withCodes = new Set(await listWithCodes(ctx.db))
+  return (await listPeople(ctx.db, ctx.clock.real())).map((row) => ({ ...toPerson(ctx, row), hasCodes: withCodes.has(row.user.id) }))
 }
 
-function toPerson(ctx: Ctx, { user, sessions, lastUsedAt, invitedUntil }: PersonRow): Person {
+function toPerson(ctx: Ctx, { user, sessions, lastUsedAt, invitedUntil }: PersonRow): Omit<Person, 'hasCodes'> {
   const { id, name, email } = user
   return {
     id,

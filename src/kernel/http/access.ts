@@ -35,13 +35,18 @@ export function access(rule: Access): MiddlewareHandler<Http> {
       if (!isThere(rule, ctx.site)) throw new Failure('not-found', 'There is no such call.')
       throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', ctx.actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied')
     }
-    if (rule !== 'visitor' && ctx.actor.role !== 'visitor' && ctx.actor.mustChangePassword && !c.req.path.startsWith('/api/auth/')) {
-      throw new Failure('password-change-needed', 'Please choose a password of your own first.')
-    }
+    if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) refuseUnsafe(ctx.actor)
     await next()
   }
   declaredBy.set(guard, rule)
   return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
+}
+
+/** Whoever signed in with less than is asked of them does nothing else before they have made up for it. */
+function refuseUnsafe(actor: Ctx['actor']): void {
+  if (actor.role === 'visitor') return
+  if (actor.mustChangePassword) throw new Failure('password-change-needed', 'Please choose a password of your own first.')
+  if (actor.mustSetUpCodes) throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean => MAY_CALL[rule](role, ctx)

@@ -10,6 +10,8 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   invalid: 400,
   'sign-in-needed': 401,
   'sign-in-failed': 401,
+  'code-needed': 401,
+  'code-setup-needed': 403,
   'not-allowed': 403,
   'password-change-needed': 403,
   'cross-site': 403,

@@ -1,8 +1,8 @@
-// The sign-in form: user name or e-mail address, and password. Spec §2 Login, §5, §8.
-import { type FormEvent, useRef, useState } from 'react'
+// The sign-in form: user name or e-mail address, and password; then the code of those who have turned that on. Spec §2 Login, §5, §8.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginSuccessful, PROBLEMS } from '#kernel/messages.ts'
 import { mergeReadingList } from '#site/reading-list.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { Refused, sentenceOf } from '#site/refused.ts'
 import { homeOf, safeNext, signIn } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -10,20 +10,28 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { keepToastForNextPage } from '#ui/toasts.tsx'
 import { sayProblem } from './say-problem.ts'
 
-type Errors = { username?: string; password?: string }
+type Typed = { username: string; password: string; code: string }
+type Errors = Partial<Record<keyof Typed, string>>
 const TOAST = 'sign-in'
+const MISSING: Record<keyof Typed, string> = { username: 'Enter your user name or your email.', password: 'Enter your password.', code: 'Enter the code.' }
 
 export function LoginForm({ brand }: { brand: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  /** What was right so far, while the code is asked for. */
+  const [proven, setProven] = useState<Omit<Typed, 'code'>>()
   const focus = (name: string): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+  const isInSecondStep = proven !== undefined
+  useEffect(() => {
+    if (isInSecondStep) focus('code')
+  }, [isInSecondStep])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const { username, password } = readForm(event.currentTarget)
-    const missing: Errors = { ...(!username && { username: 'Enter your user name or your email.' }), ...(!password && { password: 'Enter your password.' }) }
+    const credentials = { ...readForm(event.currentTarget), ...proven }
+    const missing = missingIn(credentials, proven ? ['code'] : ['username', 'password'])
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first) {
@@ -33,15 +41,12 @@ export function LoginForm({ brand }: { brand: string }) {
     }
     setBusy(true)
     try {
-      const me = await signIn({ username, password })
-      await mergeReadingList()
-      const { title, text } = loginSuccessful(brand)
-      keepToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
-      location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))
+      await enter(credentials, brand)
     } catch (error) {
       setBusy(false)
+      if (error instanceof Refused && error.code === 'code-needed') return setProven({ username: credentials.username, password: credentials.password })
       form.current?.reset()
-      focus('username')
+      focus(proven ? 'code' : 'username')
       sayProblem(TOAST, { problem: { title: PROBLEMS.loginFailed.title, text: sentenceOf(error) }, wrong: {} })
     }
   }
@@ -49,17 +54,46 @@ export function LoginForm({ brand }: { brand: string }) {
   return (
     // Sent by POST even before the script has come, so that no password ever stands in an address.
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint={errors.username ? undefined : 'Your user name or your email.'} error={errors.username} />
-      <div className="login-password">
-        <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
-        <a className="text-link small" href="/forgot-password">Forgot your password?</a>
-      </div>
+      {proven ? <CodeField error={errors.code} onBack={() => setProven(undefined)} /> : <Credentials errors={errors} />}
       <Button type="submit" size="large" busy={busy} busyLabel="Signing in">Login</Button>
     </form>
   )
 }
 
-function readForm(form: HTMLFormElement): { username: string; password: string } {
-  const values = new FormData(form)
-  return { username: String(values.get('username') ?? '').trim(), password: String(values.get('password') ?? '') }
+/** Leaves for where they were on their way to. @throws what the server said no with */
+async function enter({ username, password, code }: Typed, brand: string): Promise<void> {
+  const me = await signIn({ username, password, ...(code && { code }) })
+  await mergeReadingList()
+  const { title, text } = loginSuccessful(brand)
+  keepToastForNextPage({ type: 'success', title, ...(text && { description: text }) })
+  location.assign(safeNext(new URLSearchParams(location.search).get('next')) ?? homeOf(me.role))
 }
+
+function Credentials({ errors }: { errors: Errors }) {
+  return (
+    <>
+      <TextField label="Username" name="username" required autoComplete="username" autoCapitalize="none" spellCheck={false} hint={errors.username ? undefined : 'Your user name or your email.'} error={errors.username} />
+      <div className="login-password">
+        <PasswordField label="Password" name="password" required autoComplete="current-password" error={errors.password} />
+        <a className="text-link small" href="/forgot-password">Forgot your password?</a>
+      </div>
+    </>
+  )
+}
+
+function CodeField({ error, onBack }: { error: string | undefined; onBack: () => void }) {
+  return (
+    <div className="login-code">
+      <TextField label="Code" name="code" required autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} hint={error ? undefined : 'The six digits from your authenticator app, or a recovery code.'} error={error} />
+      <button type="button" className="text-link small" onClick={onBack}>Sign in as somebody else</button>
+    </div>
+  )
+}
+
+function readForm(form: HTMLFormElement): Typed {
+  const values = new FormData(form)
+  const text = (name: keyof Typed): string => String(values.get(name) ?? '')
+  return { username: text('username').trim(), password: text('password'), code: text('code').trim() }
+}
+
+const missingIn = (typed: Typed, asked: readonly (keyof Typed)[]): Errors => Object.fromEntries(asked.filter((name) => !typed[name]).map((name) => [name, MISSING[name]]))

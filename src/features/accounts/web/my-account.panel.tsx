@@ -1,4 +1,5 @@
 // An admin's own account within the Settings, and what stands there before the first password was changed.
+import { CodesCard, FirstCodes } from './codes-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -7,6 +8,7 @@ export function MyAccountPanel() {
   return (
     <>
       <PasswordCard />
+      <CodesCard />
       <SessionsCard />
     </>
   )
@@ -22,3 +24,6 @@ export function FirstPasswordPanel() {
     </section>
   )
 }
+
+/** The same for two-factor codes, where an admin requires them. */
+export const FirstCodesPanel = FirstCodes

@@ -41,6 +41,8 @@ export const useDisabling = () => useChange((person: Person) => done(calls()[':i
 
 export const useEnabling = () => useChange((person: Person) => done(calls()[':id'].disabling.$delete(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: `${name} can sign in again` }) })
 
+export const useTakingCodes = () => useChange((person: Person) => done(calls()[':id'].codes.$delete(of(person))), { freshens: TEAM, told: (_, { name }) => ({ title: 'Two-factor codes taken off', description: `${name} signs in with the password alone, and can set them up again.` }) })
+
 /** The same door as for everybody who has forgotten theirs. */
 export const useMailingReset = () => useChange(({ email }: Person) => done(privateApi().auth['password-resets'].$post({ json: { email } })), { freshens: [], told: (_, { email }) => ({ title: 'Link sent', description: `It goes to ${email}, and works once, for an hour.` }) })
 

@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { useRealNow } from '#ui/now.ts'
+import { Switch } from '#ui/switch.tsx'
 import type { Person } from '../people.contract.ts'
+import { useChangingRule, useCodes } from './codes-changes.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { usePeople } from './people-changes.ts'
 import { PersonDialog } from './person-dialog.tsx'
@@ -31,10 +33,24 @@ export function PeoplePanel() {
           Invite
         </Button>
       </div>
+      <CodesRuleRow />
       {people ? <People people={people} onOpen={setOpenId} /> : <NotLoaded title="The people did not load." error={error} rows={3} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}
     </section>
+  )
+}
+
+/** Shown as it was until the server has said yes. */
+function CodesRuleRow() {
+  const { data: codes } = useCodes()
+  const changing = useChangingRule()
+  if (!codes) return null
+  return (
+    <div className="row codes-rule">
+      <Switch aria-disabled={changing.isPending || undefined} checked={codes.isRequired} onChange={({ target }) => changing.isPending || changing.mutate(target.checked)}>Require two-factor codes</Switch>
+      <p className="side-note">{codes.isRequired ? 'Nobody of the team works without.' : 'Everybody decides for themselves.'}</p>
+    </div>
   )
 }
 
@@ -59,7 +75,7 @@ function People({ people, onOpen }: { people: readonly Person[]; onOpen: (id: st
 }
 
 function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
-  const { name, email, role, isYou } = person
+  const { name, email, role, isYou, hasCodes } = person
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -71,7 +87,10 @@ function Row({ person, onOpen }: { person: Person; onOpen: () => void }) {
           </p>
         </div>
       </td>
-      <td className="stacked-right stacked-first">{role === 'admin' ? 'Admin' : 'Staff'}</td>
+      <td className="stacked-right stacked-first">
+        {role === 'admin' ? 'Admin' : 'Staff'}
+        {hasCodes && <span className="side-note">Two-factor codes</span>}
+      </td>
       <td className="stacked-left stacked-second"><Presence person={person} /></td>
       <td className="table-right stacked-right stacked-second">
         <Button variant="line" size="small" aria-haspopup="dialog" aria-label={`Manage ${name}`} onClick={onOpen}>Manage</Button>

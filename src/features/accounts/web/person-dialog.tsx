@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Person } from '../people.contract.ts'
 import { ROLE_WORDS } from './invite-dialog.tsx'
-import { endSessionOf, SHOWS_SESSIONS, useChangingRole, useDisabling, useEnabling, useInvitingAgain, useMailingReset, useSessionsOf, useWithdrawing } from './people-changes.ts'
+import { endSessionOf, SHOWS_SESSIONS, useChangingRole, useDisabling, useEnabling, useInvitingAgain, useMailingReset, useSessionsOf, useTakingCodes, useWithdrawing } from './people-changes.ts'
 import { SessionRows } from './session-rows.tsx'
 
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -70,6 +70,7 @@ function Account({ person }: { person: Person }) {
       <Part title="Where they are signed in">
         <SessionsOf person={person} />
       </Part>
+      {person.hasCodes && !person.isYou && <Codes person={person} />}
       <Part title="Account">
         <p className="muted">A link for a new password goes to their address. Disabled, they are signed out everywhere at once.</p>
         <div className="row-start">
@@ -78,6 +79,18 @@ function Account({ person }: { person: Person }) {
         </div>
       </Part>
     </>
+  )
+}
+
+function Codes({ person }: { person: Person }) {
+  const taking = useTakingCodes()
+  return (
+    <Part title="Two-factor codes">
+      <p className="muted">Only for somebody who has lost phone and recovery codes, and whom you have spoken to.</p>
+      <div>
+        <Button variant="danger" size="small" busy={taking.isPending} busyLabel="Taking them off" onClick={() => taking.mutate(person)}>Take them off</Button>
+      </div>
+    </Part>
   )
 }
 

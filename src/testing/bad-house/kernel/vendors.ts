@@ -16,9 +16,10 @@ import PDFDocument from 'pdfkit'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import client from 'prom-client'
+import encodeQR from 'qr'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renderToString } from 'react-dom/server'
 import { toast } from 'sonner'
 import Stripe from 'stripe'
 
-export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, pdfjs, PDFDocument, pg, PgBoss, pino, client, RateLimiterMemory, renderToString, toast, Stripe]
+export const vendors = [argon2, PGlite, Busboy, serve, dictionary, AwsClient, fontkit, Hono, jose, MarkdownIt, nodemailer, pdfjs, PDFDocument, pg, PgBoss, pino, client, encodeQR, RateLimiterMemory, renderToString, toast, Stripe]

@@ -1,0 +1,39 @@
+// The second factor of the team: codes from an authenticator app, and recovery codes for when it is lost.
+import * as z from 'zod/mini'
+import { secretText } from '../../kernel/text.contract.ts'
+import { typedCode } from './accounts.contract.ts'
+
+/** `recoveryLeft` counts the recovery codes that were not used. `isRequired`: nobody of the team works without. */
+export const CodesState = z.object({ isOn: z.boolean(), since: z.nullable(z.iso.datetime()), recoveryLeft: z.int(), isRequired: z.boolean() })
+export type CodesState = z.infer<typeof CodesState>
+CodesState.register(z.globalRegistry, { id: 'CodesState' })
+
+const password = secretText(1024, 'Enter your password.')
+/** Six digits, or a recovery code. */
+const code = typedCode(40).check(z.minLength(1, 'Enter the code.'))
+
+export const PasswordProof = z.object({ password })
+export type PasswordProof = z.infer<typeof PasswordProof>
+PasswordProof.register(z.globalRegistry, { id: 'PasswordProof' })
+
+export const CodeProof = z.object({ code })
+export type CodeProof = z.infer<typeof CodeProof>
+CodeProof.register(z.globalRegistry, { id: 'CodeProof' })
+
+export const BothProofs = z.object({ password, code })
+export type BothProofs = z.infer<typeof BothProofs>
+BothProofs.register(z.globalRegistry, { id: 'BothProofs' })
+
+/** What the app is told: `secret` to be typed, `address` to be opened on the same device, the squares to be scanned. */
+export const CodesBegun = z.object({ secret: z.string(), address: z.string(), size: z.int(), path: z.string() })
+export type CodesBegun = z.infer<typeof CodesBegun>
+CodesBegun.register(z.globalRegistry, { id: 'CodesBegun' })
+
+/** Shown once; only their hashes are kept. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+RecoveryCodes.register(z.globalRegistry, { id: 'RecoveryCodes' })
+
+export const CodesRule = z.object({ isRequired: z.boolean() })
+export type CodesRule = z.infer<typeof CodesRule>
+CodesRule.register(z.globalRegistry, { id: 'CodesRule' })
