@@ -15,7 +15,7 @@ test.each(['dana', 'DANA', 'dana@example.test', ' Dana@Example.test '])('an admi
   const reply = await logIn(username, PASSWORD)
   expect(reply.status).toBe(200)
   const authorization = `Bearer ${await tokenIn(reply)}`
-  expect(await (await call('GET', '/api/auth/me', { authorization })).json()).toEqual({ id: people.admin.id, role: 'admin', name: 'dana', email: 'dana@example.test', businessId: null, mustChangePassword: false })
+  expect(await (await call('GET', '/api/auth/me', { authorization })).json()).toEqual({ id: people.admin.id, role: 'admin', name: 'dana', email: 'dana@example.test', businessId: null, mustChangePassword: false, mustSetUpCodes: false })
   expect((await call('POST', '/api/auth/logout', { authorization })).status).toBe(204)
   expect((await call('GET', '/api/auth/me', { authorization })).status).toBe(401)
   expect((await call('POST', '/api/auth/refresh', { cookie: cookieOf(reply) })).status).toBe(401)
