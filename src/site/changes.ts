@@ -42,11 +42,13 @@ export function useKeys() {
   }
 }
 
+type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void; onSettled?: () => void }
+
 /** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
 export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, isSaidElsewhere }: Ways<Answer, Input>) {
   const queries = useQueryClient()
   const { keyOf, isDone } = useKeys()
-  return useMutation({
+  const change = useMutation({
     mutationFn: (input: Input) => call(input, keyOf(input)),
     onSuccess: (answer, input) => {
       isDone(input)
@@ -56,4 +58,11 @@ export function useChange<Answer, Input = void>(call: (input: Input, withKey: Wi
     onError: (error) => void (isSaidElsewhere?.(error) || sayWhy(error)),
     onSettled: () => (freshens === 'everything' ? queries.invalidateQueries() : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] })))),
   })
+  const { mutateAsync } = change
+  /** What follows is done when everything is fresh, also where its control has left the screen with what it changed. */
+  const mutate = (input: Input, { onSuccess, onError, onSettled }: Outcome<Answer> = {}): void => void mutateAsync(input).then(onSuccess, onError ?? nothing).finally(onSettled)
+  return { ...change, mutate }
 }
+
+/** It has been said by then. */
+const nothing = (): void => undefined

@@ -69,14 +69,20 @@ const SmallWay = ({ id }: { id: string }) => (
   </p>
 )
 
-/** One that is here, and goes with what is sent next. */
-export const HandedRow = ({ file: { name, size }, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) => (
-  <li className="file-row">
-    <Icon of={FileText} />
-    <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
-    <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={onRemove}><Icon of={X} /></button>
-  </li>
-)
+/** One that is here, and goes with what is sent next. Removed, the focus is where another can be chosen. */
+export function HandedRow({ file: { name, size }, onRemove }: { file: { name: string; size: number }; onRemove: () => void }) {
+  const remove = (pressed: Element): void => {
+    pressed.closest('.files-field')?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
+    onRemove()
+  }
+  return (
+    <li className="file-row">
+      <Icon of={FileText} />
+      <span>{name}<small className="figures">{fileSize(size)}, not sent yet</small></span>
+      <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={({ currentTarget }) => remove(currentTarget)}><Icon of={X} /></button>
+    </li>
+  )
+}
 
 function SendingRow({ sending: { file, share, path, problem }, onStop, onAgain }: { sending: Sending; onStop: () => void; onAgain: () => void }) {
   const isHere = path !== undefined

@@ -1,6 +1,7 @@
 // What stands around a list of the agency's: which part of it and what it is searched for, how much there is, and that there is nothing. Its styles: work.css.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { keepsFocus } from '#ui/focus-place.ts'
 import { SearchBox } from './search-box.tsx'
 
 /** `children` choose the part. */
@@ -16,10 +17,15 @@ export const HowMany = ({ count, word, hasMore }: { count: number; word: string;
   <p className="visually-hidden" role="status">{count === 1 ? `1 ${word}` : `${count} ${word}s${hasMore ? ' so far' : ''}`}</p>
 )
 
+/** Where nothing is like what was asked for. It goes with what it does. */
+export const ShowEverything = ({ to, children = 'Show everything' }: { to: string; children?: ReactNode }) => (
+  <Link ref={keepsFocus} className="button button-line button-small" to={to} preventScrollReset replace>{children}</Link>
+)
+
 /** With the way to look everywhere, where only a part was looked through. */
 export const NothingFound = ({ what, search, list, where }: { what: string; search: string; list: string; where: string }) => (
   <div className="list-nothing">
     <p>No {what} match “{search}” in {where}.</p>
-    {list !== 'all' && <Link className="button button-line button-small" to={{ search: `?list=all&search=${encodeURIComponent(search)}` }} preventScrollReset replace>Look in all {what}</Link>}
+    {list !== 'all' && <ShowEverything to={`?list=all&search=${encodeURIComponent(search)}`}>Look in all {what}</ShowEverything>}
   </div>
 )

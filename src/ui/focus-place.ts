@@ -26,6 +26,13 @@ export function giveFocusBack(place: Place): void {
   target.focus({ preventScroll: true })
 }
 
+/** As the ref of what may leave the page at any time: the focus that was in it stays near. */
+export const keepsFocus = (leaving: Element | null) => (): void => {
+  if (!leaving?.contains(document.activeElement)) return
+  const place = whereFocusIs()
+  requestAnimationFrame(() => giveFocusBack(place))
+}
+
 /** For a control that goes with what it does. */
 export async function keepPlace(doing: Promise<unknown>): Promise<void> {
   const place = whereFocusIs()

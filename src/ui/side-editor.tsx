@@ -1,7 +1,8 @@
 // A form beside a list: at its right where there is room, a sheet from the bottom elsewhere. Its styles: side-editor.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
 import { LeaveQuestion } from './dialog.tsx'
 import { showFirstWrong } from './first-wrong.ts'
@@ -78,22 +79,25 @@ export function useSideEditor() {
   const [row, setRow] = useState<string>()
   const [leaving, setLeaving] = useState<{ to: string | undefined }>()
   const [round, setRound] = useState(0)
-  const isChanged = useRef(false)
+  const [isChanged, setChanged] = useState(false)
+  const key = `${row} ${round}`
+  const edited = useRef(key)
+  useEffect(() => void (edited.current = key), [key])
   const opener = useRef<Element | null>(null)
   const go = (to: string | undefined): void => {
-    isChanged.current = false
+    setChanged(false)
     setLeaving(undefined)
     setRow(to)
     // Where it was opened from, once the editor is gone.
     if (to === undefined) requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }))
   }
-  const leaveFor = (to: string | undefined): void => (isChanged.current ? setLeaving({ to }) : go(to))
+  const leaveFor = (to: string | undefined): void => (isChanged ? setLeaving({ to }) : go(to))
   return {
     row,
     /** Another one begins the editor anew. */
-    key: `${row} ${round}`,
+    key,
     beginAnew: (): void => {
-      isChanged.current = false
+      setChanged(false)
       setRound((before) => before + 1)
     },
     edit: (to: string): void => {
@@ -101,11 +105,31 @@ export function useSideEditor() {
       leaveFor(to)
     },
     close: () => leaveFor(undefined),
-    finish: () => go(undefined),
-    told: (changed: boolean): void => void (isChanged.current = changed),
-    question: leaving && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />,
+    /** Once it is saved. Another one may be open by then. */
+    finish: (): void => void (edited.current === key && go(undefined)),
+    told: setChanged,
+    question: (
+      <>
+        {leaving && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={() => go(leaving.to)} />}
+        {isChanged && <AskOnTheWay />}
+      </>
+    ),
   }
 }
+
+/** For links that lead away from the list, and for a window that is closed. */
+function AskOnTheWay() {
+  // What narrows the list leaves the editor open.
+  const way = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname || tabOf(currentLocation) !== tabOf(nextLocation))
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [])
+  return way.state === 'blocked' && <LeaveQuestion onStay={way.reset} onLeave={way.proceed} />
+}
+
+const tabOf = ({ search }: { search: string }): string | null => new URLSearchParams(search).get('tab')
 
 /** What is typed into the form of a row. `onChange` is told whether anything is unlike what was saved. */
 export function useEditedForm<Typed extends object>(begin: () => Typed, onChange: (isChanged: boolean) => void) {
@@ -115,6 +139,9 @@ export function useEditedForm<Typed extends object>(begin: () => Typed, onChange
   const [typed, setTyped] = useState(begun)
   const [wrong, setWrong] = useState<Partial<Record<keyof Typed, string>>>({})
   useEffect(() => onChange(JSON.stringify(typed) !== JSON.stringify(begun)))
+  // A colleague may have deleted the row.
+  const forget = useEffectEvent(() => onChange(false))
+  useEffect(() => () => forget(), [])
   const change = (fields: Partial<Typed>): void => {
     setTyped({ ...typed, ...fields })
     // Object.entries forgets whose keys they are.

@@ -4,6 +4,7 @@ import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { useInboxCounts } from '#site/inbox-counts.ts'
 import { itemsIn } from '#site/list-keys.ts'
+import { ShowEverything } from '#site/list-tools.tsx'
 import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
 import { SearchBox } from '#site/search-box.tsx'
@@ -154,9 +155,7 @@ function NothingOfKind({ kind, where }: { kind: Kind; where: string }) {
       <p>
         Nothing of the kind “{KINDS[kind]}” in {where}.
       </p>
-      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset>
-        Show everything
-      </Link>
+      <ShowEverything to="?" />
     </div>
   )
 }
@@ -167,9 +166,7 @@ function NothingFound({ search, where }: { search: string; where: string }) {
       <p>
         No requests match “{search}” in {where}.
       </p>
-      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset>
-        Clear search and filter
-      </Link>
+      <ShowEverything to="?">Clear search and filter</ShowEverything>
     </div>
   )
 }
