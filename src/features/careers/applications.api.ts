@@ -35,7 +35,7 @@ import { addNote, changeApplication, medianAnswerDays, openApplication, readAppl
 import { FEWEST_ANSWERS } from './applications.rules.ts'
 import { addApplication, apply } from './apply.service.ts'
 import { doAsWished, followApplication, mailCode } from './following.service.ts'
-import { changeStatuses, dropLetter, hire, rewriteLetter, sendLetterNow } from './statuses.service.ts'
+import { changeStatuses, dropLetter, hire, holdLetter, rewriteLetter, sendLetterNow } from './statuses.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Token = params(z.object({ token: z.string().check(z.maxLength(100)) }))
@@ -82,6 +82,10 @@ export const applicationsApi = new Hono<Http>()
   })
   .put('/applications/:id/letter', access('team'), describeEmpty('Write something else into the mail that waits'), Id, body(LetterText), async (c) => {
     await rewriteLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .put('/applications/:id/letter/holding', access('team'), describeEmpty('Hold the mail that waits for as long as it takes to change it'), Id, query(MeantLetter), async (c) => {
+    await holdLetter(c.var.ctx, c.req.valid('param').id, c.req.valid('query')?.status)
     return c.body(null, 204)
   })
   .put('/applications/:id/letter/sending', access('team'), describeEmpty('Send the mail that waits, now'), Id, query(MeantLetter), async (c) => {

@@ -32,6 +32,9 @@ function plain(skill: string): string {
 /** Minutes until a mail about a status goes out by itself; null where none is written. An answer can be thought over longer. */
 export const LETTER_MINUTES = { pending: null, shortlisted: 1, hired: 10, rejected: 10 } as const
 
+/** A mail waits so long at least for whoever has begun to change it. */
+export const WRITING_MINUTES = 10
+
 type Promised = { answerBy: Date; againBy: Date | null; answeredAt: Date | null }
 
 /** Whoever applied again after an answer waits for another, whatever they were told before. */

@@ -69,3 +69,15 @@ test('a mail that goes out takes nobody’s typing away', async () => {
   await letTimePass()
   expect((await call('admin', 'PUT', `/applications/${id}`, { applicantName: 'Priya R. Nair', revision })).status).toBe(200)
 })
+
+test('a mail does not go out under the hands of whoever writes in it, and not before its time either', async () => {
+  const { id } = await applied(await openJob())
+  await setStatus(id, 'shortlisted')
+  expect(await minutesLeft(id)).toBeLessThan(2)
+  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=rejected`)).status).toBe(409)
+  expect((await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)).status).toBe(204)
+  expect(await minutesLeft(id)).toBeGreaterThan(9)
+  await deps.db.execute(sql`update application_letters set sends_at = now() + interval '1 hour'`)
+  await call('admin', 'PUT', `${letterOf(id)}/holding?status=shortlisted`)
+  expect(await minutesLeft(id)).toBeGreaterThan(50)
+})

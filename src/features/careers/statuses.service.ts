@@ -10,7 +10,7 @@ import { oneByOne, type Task } from '#kernel/work.ts'
 import { changeLetter, findLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
 import type { ApplicationStatus, ChangedStatuses, Hiring, LetterText, StatusChanges, WaitingLetter } from './applications.contract.ts'
 import { proposedText, statusSubject, statusTold, type ToldStatus } from './applications.mail.ts'
-import { LETTER_MINUTES, promisedAgain, waitsForAnswer } from './applications.rules.ts'
+import { LETTER_MINUTES, promisedAgain, waitsForAnswer, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, findApplication, lockApplication, lockApplications, othersWaiting, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { closeJob } from './jobs.service.ts'
@@ -111,6 +111,15 @@ async function lockWithLetter(ctx: Ctx, id: string, meant: ApplicationStatus | u
   if (!letter) throw new Failure('conflict', 'No mail waits here any more: it has gone out, or was taken back.')
   if (meant && letter.status !== meant) throw new Failure('conflict', 'Another mail waits here by now. Look at it again.')
   return { row, letter }
+}
+
+/** For whoever writes in it: it does not go out under their hands. */
+export async function holdLetter(ctx: Ctx, id: string, meant?: ApplicationStatus): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const { letter } = await lockWithLetter(ctx, id, meant)
+    const heldUntil = sendsAt(ctx, WRITING_MINUTES)
+    if (letter.sendsAt < heldUntil) await changeLetter(ctx.db, id, { sendsAt: heldUntil })
+  })
 }
 
 export async function rewriteLetter(ctx: Ctx, id: string, { text, status }: LetterText): Promise<void> {
