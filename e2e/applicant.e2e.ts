@@ -87,6 +87,8 @@ async function applyWithMistakes(page: Page): Promise<void> {
 
 async function followAndWithdraw(page: Page): Promise<void> {
   const { text } = await mailSaying('We have your application')
+  // The button was pressed twice.
+  expect((await read<Mail[]>('')).filter(({ toAddress }) => toAddress === EMAIL)).toHaveLength(1)
   await page.goto(/http\S+\/application\/[\w-]+/.exec(text)?.[0] ?? '')
   await title(page, 'We have your application').waitFor()
   expect(await page.locator('main').innerText()).not.toMatch(/Tomás|herrera/)

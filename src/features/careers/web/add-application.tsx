@@ -1,6 +1,7 @@
 // Adding an application that came by mail or in person. Product M95.
 import { useNavigate, useLocation } from 'react-router'
 import { FormDialog } from '#site/form-dialog.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { AddedApplication, type ApplicationDetail } from '../applications.contract.ts'
@@ -19,7 +20,7 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   const adding = useAdding()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { data: jobs = [] } = useJobs()
+  const { data: jobs, error } = useJobs()
   const open = (added: ApplicationDetail): void => void navigate(addressOf(search, added.id), { preventScrollReset: true })
   const sending = { isPending: adding.isPending, mutate: (fields: AddedApplication, on: { onSuccess: () => void; onError: (error: unknown) => void }) => adding.mutate(fields, { ...on, onSuccess: (added) => (on.onSuccess(), open(added)) }) }
   const filled = useDialogForm(Fields, sending, onClose)
@@ -27,7 +28,11 @@ export function AddApplicationDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Add application" text="One that came by mail or in person. The same rules as on the website." filled={filled} isSending={adding.isPending} save="Add application" saving="Adding" onClose={onClose}>
       <div className="field-pair">
-        <SelectField label="Job" name="jobId" required placeholder="Choose one" options={jobs.map(({ id, title }) => ({ value: id, label: title }))} defaultValue="" error={wrong['jobId']} />
+        {jobs ? (
+          <SelectField label="Job" name="jobId" required placeholder="Choose one" options={jobs.map(({ id, title }) => ({ value: id, label: title }))} defaultValue="" error={wrong['jobId']} />
+        ) : (
+          <NotLoaded title="The jobs did not load." error={error} rows={1} />
+        )}
         <TextField label="How it came" name="sourceNote" required maxLength={200} autoComplete="off" placeholder="By mail on September 2" error={wrong['sourceNote']} />
       </div>
       <PersonFields wrong={wrong} />

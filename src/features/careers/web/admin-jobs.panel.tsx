@@ -1,9 +1,9 @@
 // The agency's positions: which there are, how many have applied, and the form to write them. Its styles: admin-careers.css.
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { HowMany } from '#site/list-tools.tsx'
+import { HowMany, ShowEverything } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
@@ -61,10 +61,12 @@ function Tools({ onNew }: { onNew: () => void }) {
   )
 }
 
-/** What the address asks for. */
+const STATUSES = Object.entries(JOB_STATUSES).map(([status]) => status)
+
+/** What the address asks for. One that says something else says nothing. */
 function useWanted(jobs: readonly Job[]): { found: Job[]; search: string } {
   const [params] = useSearchParams()
-  const [category, status] = [params.get('category'), params.get('status')]
+  const [category, status] = [JOB_CATEGORIES.find((one) => one === params.get('category')), STATUSES.find((one) => one === params.get('status'))]
   const search = params.get('search')?.trim() ?? ''
   const has = ({ title, location, skills }: Job): boolean => [title, location, ...skills].join(' ').toLowerCase().includes(search.toLowerCase())
   return { found: jobs.filter((job) => has(job) && (!category || job.category === category) && (!status || job.status === status)), search }
@@ -102,6 +104,6 @@ function List({ jobs, row, onRemove }: ListProps): ReactNode {
 const Nothing = ({ search }: { search: string }) => (
   <div className="list-nothing">
     <p>{search ? `No jobs match “${search}” here.` : 'No job is like that.'}</p>
-    <Link className="button button-line button-small" to={{ search: '?tab=jobs' }} preventScrollReset replace>Show everything</Link>
+    <ShowEverything to="?tab=jobs" />
   </div>
 )

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { APPLICANT_WISHES, type ApplicantWish } from '../applications.contract.ts'
 
-/** `mailed`: a code is on its way. `problem` is why the last step did not work. */
-export type WishAnswer = { is: 'asked' | 'mailed' | 'done'; wish: ApplicantWish; problem?: string }
+/** `mailed`: a code is on its way, or here. `problem` is why none was mailed, `wrongCode` why the one that was typed does not do. */
+export type WishAnswer = { is: 'asked' | 'mailed' | 'done'; wish: ApplicantWish; problem?: string; wrongCode?: string }
 
 const WISHES: Record<ApplicantWish, { title: string; text: string; ask: string; yes: string }> = {
   withdrawal: { title: 'Withdraw it', text: 'We stop considering it. You can apply again at any time.', ask: 'Withdraw my application', yes: 'Withdraw it now' },
@@ -37,21 +37,22 @@ function Choices({ wishes, said }: Wishes) {
           <p>{WISHES[wish].text}</p>
           <input type="hidden" name="wish" value={wish} />
           <Button type="submit" variant="outline">{WISHES[wish].ask}</Button>
+          <a className="text-link" href={`?wish=${wish}`}>I have a code already<span className="visually-hidden">: {WISHES[wish].title}</span></a>
         </form>
       ))}
     </>
   )
 }
 
-function CodeForm({ wish, problem }: WishAnswer) {
+function CodeForm({ wish, problem, wrongCode }: WishAnswer) {
   return (
     <form method="post" className="following-wish" noValidate>
-      <p role="status">We have mailed a code to the address that you applied with. It works for 15 minutes.</p>
+      {problem ? <Strip tone="bad">{problem}</Strip> : <p role="status">We have mailed a code to the address that you applied with. It works for 15 minutes.</p>}
       <input type="hidden" name="wish" value={wish} />
-      <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={problem} />
+      <TextField label="Code" name="code" required inputMode="numeric" autoComplete="one-time-code" maxLength={6} error={wrongCode} />
       <div className="following-buttons">
         <Button type="submit" name="step" value="code">{WISHES[wish].yes}</Button>
-        <Button type="submit" variant="outline">Send another code</Button>
+        <Button type="submit" name="step" value="again" variant="outline">Send another code</Button>
       </div>
       <p className="muted small">{WISHES[wish].text}</p>
     </form>

@@ -74,11 +74,21 @@ export function useHiring() {
 const useRestoring = () =>
   useApplicationChange((ids: readonly string[]) => Promise.all(ids.map((id) => answerOf<Application>(calls()[':id'].deletion.$delete(one(id))))), (_answer, ids) => ({ title: 'Application Updated', description: ids.length === 1 ? 'It is back.' : `${ids.length} applications are back.` }))
 
-export function useRemoving() {
+/** Those that went can be brought back, also where others were refused. `onGone` is told at once, before any list knows. */
+export function useRemoving(onGone: (ids: readonly string[]) => void) {
   const { mutate: restore } = useRestoring()
-  return useChange((ids: readonly string[]) => Promise.all(ids.map((id) => done(calls()[':id'].$delete(one(id))))), {
+  const sayGone = (ids: readonly string[]): void =>
+    void showToast({ type: 'success', title: SUCCESSES.applicationDeleted.title, description: ids.length === 1 ? 'It is no longer in the list.' : `${ids.length} are no longer in the list.`, action: { label: 'Undo', onSelect: () => restore(ids) } })
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    const answers = await Promise.allSettled(ids.map((id) => done(calls()[':id'].$delete(one(id)))))
+    const gone = ids.filter((_id, at) => answers[at]?.status === 'fulfilled')
+    if (gone.length) sayGone(gone)
+    onGone(gone)
+    const refused = answers.find((answer) => answer.status === 'rejected')
+    if (refused) throw refused.reason
+  }
+  return useChange(remove, {
     freshens: [APPLICATIONS, JOBS],
-    told: (_answer, ids) => ({ title: SUCCESSES.applicationDeleted.title, description: ids.length === 1 ? 'It is no longer in the list.' : `${ids.length} are no longer in the list.`, action: { label: 'Undo', onSelect: () => restore(ids) } }),
     isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.applicationNotDeleted),
   })
 }
@@ -95,6 +105,7 @@ export const useConversation = (id: string) => useApplicationChange((at: string 
 /** Of the mail that was on the screen: another one may wait by now. */
 type Meant = { id: string; status: WaitingLetter['status'] }
 export const useRewriting = ({ id, status }: Meant) => useApplicationChange(({ text }: { text: string }) => done(calls()[':id'].letter.$put({ ...one(id), json: { text, status } })), () => ({ title: 'Mail changed' }))
+export const useHolding = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.holding.$put({ ...one(id), query: { status } })))
 export const useSendingNow = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.sending.$put({ ...one(id), query: { status } })), () => ({ title: 'Mail sent' }))
 export const useDropping = ({ id, status }: Meant) => useApplicationChange(() => done(calls()[':id'].letter.$delete({ ...one(id), query: { status } })), () => ({ title: 'No mail goes out', description: 'Their page shows the status all the same.' }))
 

@@ -53,7 +53,10 @@ function Heading({ name }: { name: string }) {
   const navigation = useNavigationType()
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    if (cameByLink) heading.current?.focus({ preventScroll: true })
+    if (!cameByLink) return
+    heading.current?.focus({ preventScroll: true })
+    // The place in the list is kept, and may be far from here.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [cameByLink])
   return <h2 id="applicant" ref={heading} tabIndex={-1}>{name}</h2>
 }
@@ -87,22 +90,22 @@ function Changing({ application, name, isBlind }: { application: ApplicationDeta
         </button>
       </AdminOnly>
       {open === 'edit' && <EditApplicationDialog application={application} onClose={close} />}
-      {open === 'delete' && <DeleteDialog ids={[application.id]} name={name} onClose={close} onDeleted={() => void navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true })} />}
+      {open === 'delete' && <DeleteDialog ids={[application.id]} name={name} onClose={close} onGone={(gone) => void (gone.length && navigate(addressOf(search, undefined), { replace: true, preventScrollReset: true }))} />}
     </>
   )
 }
 
 function StatusBar({ application }: { application: ApplicationDetail }) {
-  const { choose, dialog } = useChoosing(application)
+  const choosing = useChoosing(application)
   const undo = useUndoOf(application)
-  useKeys({ ...Object.fromEntries(ALL_STATUSES.map((status, at) => [String(at + 1), () => choose(status)])), z: undo })
+  useKeys({ ...Object.fromEntries(ALL_STATUSES.map((status, at) => [String(at + 1), () => choosing.choose(status)])), z: undo })
   return (
     <div className="application-bar">
       <label htmlFor="application-status">Status</label>
-      <StatusSelect application={application} id="application-status" />
+      <StatusSelect application={application} choosing={choosing} id="application-status" />
       <ChangedBy application={application} />
       <span className="application-keys" aria-hidden><kbd>1</kbd>–<kbd>4</kbd></span>
-      {dialog}
+      {choosing.dialog}
     </div>
   )
 }

@@ -2,12 +2,12 @@
 import { Download, FileText } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_KINDS, fileSize, type KeptFile } from '#kernel/files/files.contract.ts'
-import { answerOf, refusalIn, sentenceOf } from '#site/refused.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, refusalIn } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDownload } from '#site/use-download.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useFilesOf } from './application-queries.ts'
 import { ResumePages } from './resume-pages.tsx'
 import { useBlind } from '#site/blind-review.ts'
@@ -27,10 +27,8 @@ export function ApplicationResume({ about, title }: { about: string; title: stri
         <Resume file={file} />
       ) : files ? (
         <p className="muted small">None came along.</p>
-      ) : error ? (
-        <p className="muted small">{sentenceOf(error)}</p>
       ) : (
-        <Skeleton rows={1} />
+        <NotLoaded title="The resume did not load." error={error} rows={1} />
       )}
     </section>
   )

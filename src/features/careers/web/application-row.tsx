@@ -2,12 +2,13 @@
 import { Link, useLocation } from 'react-router'
 import { clockTime, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
+import { keepsFocus } from '#ui/focus-place.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
 import type { Application } from '../applications.contract.ts'
 import { yearsInWords } from '../applications.rules.ts'
 import { addressOf } from './application-queries.ts'
-import { StatusSelect } from './application-status.tsx'
+import { StatusSelect, useChoosing } from './application-status.tsx'
 import { useNameOf } from '#site/blind-review.ts'
 
 export const rowOf = (id: string): string => `application-${id}`
@@ -18,6 +19,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
   const { id, jobTitle, experience, sentAgain } = application
   const { search } = useLocation()
   const name = useNameOf()(application)
+  const choosing = useChoosing(application)
   return (
     <tr className={isOpen ? 'selected' : undefined}>
       <td className="application-check">
@@ -27,12 +29,15 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
         </label>
       </td>
       <td className="application-who">
-        <Link id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
+        <Link ref={keepsFocus} id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
         <span className="side-note">{jobTitle}{sentAgain > 0 && ', sent again'}</span>
       </td>
       <td className="figures application-years">{yearsInWords(experience)}</td>
       <When application={application} />
-      <td className="application-state"><StatusSelect application={application} aria-label={`Status of ${name}`} /></td>
+      <td className="application-state">
+        <StatusSelect application={application} choosing={choosing} aria-label={`Status of ${name}`} />
+        {choosing.dialog}
+      </td>
     </tr>
   )
 }

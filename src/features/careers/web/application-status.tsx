@@ -1,14 +1,15 @@
 // The status of an application: chosen from a list, or by its key.
 import { type ReactNode, useState } from 'react'
-import { names } from '#ui/names.ts'
 import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
 import { useStatus } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 import { useNameOf } from '#site/blind-review.ts'
 import { HireDialog } from './hire-dialog.tsx'
 
+type Choosing = { choose: (status: ApplicationStatus) => void; isPending: boolean; dialog: ReactNode }
+
 /** Hiring is asked about first. `dialog` stands anywhere on the screen. */
-export function useChoosing(application: Application): { choose: (status: ApplicationStatus) => void; isPending: boolean; dialog: ReactNode } {
+export function useChoosing(application: Application): Choosing {
   const { id, status: before } = application
   const changing = useStatus()
   const name = useNameOf()(application)
@@ -22,16 +23,12 @@ export function useChoosing(application: Application): { choose: (status: Applic
 }
 
 /** Shown as it was until the server has said yes. */
-export function StatusSelect({ application, className, ...wiring }: { application: Application; className?: string; id?: string; 'aria-label'?: string }) {
-  const { choose, isPending, dialog } = useChoosing(application)
+export function StatusSelect({ application, choosing: { choose, isPending }, ...wiring }: { application: Application; choosing: Choosing; id?: string; 'aria-label'?: string }) {
   const { status } = application
   return (
-    <>
-      {/* Its options are the contract's. */}
-      <select {...wiring} className={names(`field-input application-select application-${status}`, className)} value={status} aria-busy={isPending} onChange={({ target }) => choose(target.value as ApplicationStatus)}>
-        {ALL_STATUSES.map((one) => <option key={one} value={one}>{APPLICATION_STATUSES[one]}</option>)}
-      </select>
-      {dialog}
-    </>
+    // Its options are the contract's.
+    <select {...wiring} className={`field-input application-select application-${status}`} value={status} aria-busy={isPending} onChange={({ target }) => choose(target.value as ApplicationStatus)}>
+      {ALL_STATUSES.map((one) => <option key={one} value={one}>{APPLICATION_STATUSES[one]}</option>)}
+    </select>
   )
 }

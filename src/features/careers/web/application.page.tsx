@@ -12,46 +12,56 @@ import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HiringShop } from '#ui/illustrations/hiring-shop.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
-import { APPLICANT_WISHES, type Following } from '../applications.contract.ts'
+import { APPLICANT_WISHES, type ApplicantWish, type Following } from '../applications.contract.ts'
 import type { Route } from './+types/application.page'
 import { ApplicantWishes, WishForms, type WishAnswer } from './applicant-wishes.tsx'
 import { stepsOf, whereItIs } from './following-words.ts'
 
 export const handle: PageHandle = { secret: true }
 
-export const meta: Route.MetaFunction = ({ loaderData, ...around }) => pageMeta(around, { title: loaderData?.following ? `Application ${loaderData.following.reference}` : 'Application not found', unlisted: true })
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) => pageMeta(around, { title: loaderData?.following ? `Application ${loaderData.following.reference}` : 'Your application', unlisted: true })
 
 /** The client puts it into the address as it is. */
 const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()
   const reply = await context.get(apiContext)['followed-applications'][':token'].$get(linkOf(params.token))
-  if (reply.ok) return data({ following: await reply.json(), now })
+  if (reply.ok) return data({ following: await reply.json(), now, asked: codeAskedIn(new URL(request.url).searchParams) })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ following: undefined, now }, 404)
+  return data({ following: undefined, now, asked: undefined }, 404)
+}
+
+const wishIn = (said: string | null): ApplicantWish | undefined => APPLICANT_WISHES.find((one) => one === said)
+
+/** Whoever comes back has a mail with a code already. */
+function codeAskedIn(address: URLSearchParams): WishAnswer | undefined {
+  const wish = wishIn(address.get('wish'))
+  return wish && { is: 'mailed', wish }
 }
 
 /** First a code is mailed, then it is typed: the same page without a script. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const wish = APPLICANT_WISHES.find((one) => one === textIn(form, 'wish')) ?? 'withdrawal'
+  const wish = wishIn(textIn(form, 'wish')) ?? 'withdrawal'
   const calls = context.get(apiContext)['followed-applications'][':token']
-  const said = textIn(form, 'step') === 'code'
+  const step = textIn(form, 'step')
+  const said = step === 'code'
   const reply = said ? await calls.wish.$put({ ...linkOf(params.token), json: { wish, code: textIn(form, 'code') } }) : await calls.code.$put({ ...linkOf(params.token), json: { wish } })
   const status: number = reply.status
   if (reply.ok) return answer({ is: said ? 'done' : 'mailed', wish }, 200)
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   const { message } = (await reply.json()) as unknown as Refusal
-  return answer({ is: said ? 'mailed' : 'asked', wish, problem: message }, status)
+  // The last code works also where no other is mailed.
+  return answer({ is: step ? 'mailed' : 'asked', wish, ...(said ? { wrongCode: message } : { problem: message }) }, status)
 }
 
 const answer = (said: WishAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
-export default function ApplicationPage({ loaderData: { following, now }, actionData }: Route.ComponentProps) {
-  if (following) return <Found following={following} now={new Date(now)} said={actionData} />
+export default function ApplicationPage({ loaderData: { following, now, asked }, actionData }: Route.ComponentProps) {
+  if (following) return <Found following={following} now={new Date(now)} said={actionData ?? asked} />
   return actionData?.is === 'done' && actionData.wish === 'deletion' ? <Deleted /> : <NotFound />
 }
 

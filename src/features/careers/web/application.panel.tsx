@@ -26,14 +26,16 @@ import { WaitingMail } from './waiting-mail.tsx'
 export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
   const { search } = useLocation()
   const { data, error } = useApplication(id)
+  // A colleague has deleted it.
+  const isGone = error instanceof Refused && error.status === 404
   useOpened(data)
   return (
-    <article className="card application" aria-labelledby={data && 'applicant'} aria-label={data ? undefined : 'Application'}>
+    <article className="card application" aria-labelledby={data && !isGone ? 'applicant' : undefined} aria-label={data && !isGone ? undefined : 'Application'}>
       <Link className="arrow-link application-back" to={addressOf(search, undefined)}>
         <Icon of={ArrowLeft} />
         Applications
       </Link>
-      {data ? <Opened application={data} ways={ways} /> : <Missing error={error} />}
+      {data && !isGone ? <Opened application={data} ways={ways} /> : <Missing error={error} />}
     </article>
   )
 }
@@ -55,12 +57,12 @@ function Missing({ error }: { error: Error | null }) {
 const CRITERIA = { craft: 'Craft', communication: 'Communication', ownership: 'Ownership', fit: 'Fit for this job' } as const
 
 function Opened({ application, ways }: { application: ApplicationDetail; ways: Ways }) {
-  const { id, letter, mine, others, notes } = application
+  const { id, mine, others, notes } = application
   const [scoring, adding] = [useScoring(id), useNote(id)]
   return (
     <>
       <ApplicationHead application={application} {...ways} />
-      {letter && <WaitingMail application={application} letter={letter} />}
+      <WaitingMail application={application} />
       <ApplicationResume about={id} title="Resume" />
       <ApplicationSkills application={application} />
       <WhatTheyWrote application={application} />

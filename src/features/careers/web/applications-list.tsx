@@ -1,8 +1,8 @@
 // The list of applications, newest first, and what can be done with the chosen ones.
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany } from '#site/list-tools.tsx'
+import { HowMany, ShowEverything } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { ShowMore } from '#site/show-more.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -40,7 +40,7 @@ function Nothing({ isFiltered, openId }: { isFiltered: boolean; openId: string |
   return (
     <div className="list-nothing">
       <p>No application is like that.</p>
-      <Link className="button button-line button-small" to={addressOf('', openId)} preventScrollReset replace>Show everything</Link>
+      <ShowEverything to={addressOf('', openId)} />
     </div>
   )
 }

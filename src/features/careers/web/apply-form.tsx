@@ -1,5 +1,5 @@
 // The application form. Its resume is handed in beforehand, as soon as it is chosen. Spec §3, Apply page.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import { JOBS, PRIVACY } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
@@ -21,10 +21,11 @@ import { APPLY_FORM } from './apply-fields.ts'
 export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefined }) {
   const { email } = useCompany()
   const [{ skills, resume }, setSeen] = useState(() => seenIn(new FormData()))
+  const { isLeaving, leave } = useLeaving()
   const { applicationSubmitted } = SUCCESSES
   const status = early && <FormStatus answer={early} success={applicationSubmitted} follow="" labels={APPLY_FORM.labels} idPrefix="apply-" />
   return (
-    <SendingForm name={`application-${job.id}`} action={`/job/${job.id}`} className="apply-form" early={early} status={status} onFields={(form) => setSeen(seenIn(new FormData(form)))} onSent={goOn}>
+    <SendingForm name={`application-${job.id}`} action={`/job/${job.id}`} className="apply-form" early={early} status={status} onFields={(form) => setSeen(seenIn(new FormData(form)))} onSent={leave}>
       {({ wrong, busy, given }) => (
         <>
           <input type="hidden" name="jobId" value={job.id} />
@@ -59,7 +60,7 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
           </div>
           <TextArea id="apply-coverLetter" label="Cover Letter" name="coverLetter" optional rows={6} maxLength={10_000} placeholder="Anything the resume cannot say" defaultValue={given('coverLetter')} error={wrong.coverLetter} />
           <div className="apply-send">
-            <Button type="submit" size="large" busy={busy} busyLabel="Submitting Application...">Submit Application</Button>
+            <Button type="submit" size="large" busy={busy || isLeaving} busyLabel="Submitting Application...">Submit Application</Button>
             <p className="field-hint">
               By submitting you agree that we keep your application and resume for this job, and delete them when you ask. <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a>
             </p>
@@ -72,8 +73,19 @@ export function ApplyForm({ job, early }: { job: Job; early: FormAnswer | undefi
 
 const seenIn = (typed: FormData) => ({ skills: skillsIn(textIn(typed, 'skillsInput')), resume: fileIn(typed, 'resumeUrl') })
 
-function goOn(): void {
-  const { title, text } = SUCCESSES.applicationSubmitted
-  keepToastForNextPage({ id: 'application', type: 'success', title, description: text, duration: 8000 })
-  location.assign(JOBS.href)
+/** The form is empty by then, and stays busy until the next page is here; the Back button may bring it back as it was left. */
+function useLeaving(): { isLeaving: boolean; leave: () => void } {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const begin = (): void => setLeaving(false)
+    addEventListener('pageshow', begin)
+    return () => removeEventListener('pageshow', begin)
+  }, [])
+  const leave = (): void => {
+    const { title, text } = SUCCESSES.applicationSubmitted
+    setLeaving(true)
+    keepToastForNextPage({ id: 'application', type: 'success', title, description: text, duration: 8000 })
+    location.assign(JOBS.href)
+  }
+  return { isLeaving, leave }
 }

@@ -1,6 +1,6 @@
 // The public pages of careers as the server writes them, from the built product: without a script and for search engines.
 import { call } from '#testing/accepted-quote.ts'
-import { openJob } from '#testing/applicant.ts'
+import { applied, mailedToken, mailTo, openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { clock } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ const get = async (path: string) => {
   const reply = await app.request(`http://cedarline.test${path}`)
   return { status: reply.status, html: await reply.text() }
 }
+const send = (path: string, fields: Record<string, string>) => app.request(`http://cedarline.test${path}`, { method: 'POST', headers: { origin: 'http://cedarline.test' }, body: new URLSearchParams(fields) })
 const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>)
 
 test('the list is searched and filtered without a script, and shows no empty skill', async () => {
@@ -65,4 +66,41 @@ test('the page of an application is nobody’s to list, and one that leads nowhe
   const { status, html } = await get('/application/nothing')
   expect(status).toBe(404)
   expect(html).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a mailed code can be typed on a page that was opened anew, and after another one was refused', async () => {
+  await applied(await openJob())
+  const path = `/application/${await mailedToken()}`
+  const post = (fields: Record<string, string>) => send(path, fields)
+  expect((await post({ wish: 'withdrawal' })).status).toBe(200)
+  expect((await get(path)).html).toContain('href="?wish=withdrawal"')
+  expect((await get(`${path}?wish=withdrawal`)).html).toContain('name="code"')
+  const again = { wish: 'withdrawal', step: 'again' }
+  for (const _sent of [2, 3]) expect((await post(again)).status).toBe(200)
+  const refused = await post(again)
+  expect(refused.ok).toBe(false)
+  const html = await refused.text()
+  expect(html).toContain('name="code"')
+  // It looks like what it is.
+  expect(html).toMatch(/class="strip strip-bad"/)
+  expect(html).toMatch(/\.strip-bad/)
+})
+
+test('whoever has their application deleted is told so, in the title too', async () => {
+  await applied(await openJob())
+  const path = `/application/${await mailedToken()}`
+  const post = (fields: Record<string, string>) => send(path, fields)
+  await post({ wish: 'deletion' })
+  const { text } = await mailTo('priya@mail.example', 'code')
+  const html = await (await post({ wish: 'deletion', step: 'code', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })).text()
+  expect(html).toContain('Your application is deleted')
+  expect(html).not.toContain('not found')
+})
+
+test('an application that is refused without a script says so in a notice', async () => {
+  const { id } = await openJob()
+  const reply = await send(`/job/${id}`, { jobId: id })
+  const html = await reply.text()
+  expect(html).toMatch(/class="strip strip-bad"/)
+  expect(html).toMatch(/\.strip-bad/)
 })

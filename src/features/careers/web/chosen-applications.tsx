@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
+import { keepsFocus } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type Application, APPLICATION_STATUSES, type ApplicationStatus } from '../applications.contract.ts'
 import { useManyStatuses, useRemoving } from './application-changes.ts'
@@ -18,12 +19,9 @@ export function ChosenBar({ chosen, openId, back, onClear }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const ids = chosen.map(({ id }) => id)
-  const removed = (): void => {
-    onClear()
-    if (openId && ids.includes(openId)) void navigate(back, { replace: true, preventScrollReset: true })
-  }
+  const leave = (gone: readonly string[]): void => void (openId && gone.includes(openId) && navigate(back, { replace: true, preventScrollReset: true }))
   return (
-    <div className="applications-chosen" role="group" aria-label="The chosen applications">
+    <div ref={keepsFocus} className="applications-chosen" role="group" aria-label="The chosen applications">
       <b className="figures" role="status">{chosen.length} chosen</b>
       {/* Its options are the contract's. */}
       <select className="field-input" aria-label="Status of the chosen" value="" aria-busy={changing.isPending} onChange={({ target }) => changing.mutate({ ids, status: target.value as ApplicationStatus }, { onSuccess: onClear })}>
@@ -37,24 +35,19 @@ export function ChosenBar({ chosen, openId, back, onClear }: Props) {
         </Button>
       </AdminOnly>
       <Button variant="quiet" size="small" onClick={onClear}>Choose none</Button>
-      {isDeleting && <DeleteDialog ids={ids} name={`${chosen.length} applications`} onClose={() => setDeleting(false)} onDeleted={removed} />}
+      {isDeleting && <DeleteDialog ids={ids} name={chosen.length === 1 ? '1 application' : `${chosen.length} applications`} onClose={() => setDeleting(false)} onGone={leave} />}
     </div>
   )
 }
 
-export function DeleteDialog({ ids, name, onClose, onDeleted }: { ids: readonly string[]; name: string; onClose: () => void; onDeleted: () => void }) {
-  const removing = useRemoving()
-  const remove = (): void =>
-    removing.mutate(ids, {
-      onSuccess: () => {
-        onClose()
-        onDeleted()
-      },
-    })
+/** `onGone` is told which could be deleted, as soon as they are. */
+export function DeleteDialog({ ids, name, onClose, onGone }: { ids: readonly string[]; name: string; onClose: () => void; onGone: (ids: readonly string[]) => void }) {
+  const removing = useRemoving(onGone)
+  const remove = (): void => removing.mutate(ids, { onSuccess: onClose })
   return (
     <Dialog open onClose={onClose} title={`Delete ${name}?`} text="No mail that waits goes out, and nobody is told. You can undo it right after.">
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep</Button>
+        <CloseDialog>Keep</CloseDialog>
         <Button variant="destructive" busy={removing.isPending} busyLabel="Deleting" onClick={remove}>Delete</Button>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import type { Application } from '../applications.contract.ts'
 import { LETTER_MINUTES } from '../applications.rules.ts'
 import { useHiring } from './application-changes.ts'
@@ -38,7 +38,7 @@ export function HireDialog({ application, onClose }: { application: Application;
         )}
       </div>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Cancel</Button>
+        <CloseDialog>Cancel</CloseDialog>
         <Button busy={hiring.isPending} busyLabel="Hiring" disabled={!others} onClick={hire}>Hire</Button>
       </div>
     </Dialog>

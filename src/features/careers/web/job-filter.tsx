@@ -76,8 +76,11 @@ function Choice({ count, onChoose, children, ...input }: ChoiceProps) {
   )
 }
 
+const wantedIn = (form: HTMLFormElement): WantedJobs => readWantedJobs(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
+
 /** The box belongs to the browser: only Back and Forward put something else into it. */
-function useFiltering({ search }: WantedJobs, onChoose: (chosen: WantedJobs) => void) {
+function useFiltering(shown: WantedJobs, onChoose: (chosen: WantedJobs) => void) {
+  const { search } = shown
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -87,7 +90,7 @@ function useFiltering({ search }: WantedJobs, onChoose: (chosen: WantedJobs) => 
   function go(): void {
     clearTimeout(timer.current)
     if (!form.current) return
-    const wanted = readWantedJobs(new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)])))
+    const wanted = wantedIn(form.current)
     asked.current = wanted.search
     onChoose(wanted)
     void navigate(addressOfJobs(wanted), { replace: true, preventScrollReset: true })
@@ -108,7 +111,7 @@ function useFiltering({ search }: WantedJobs, onChoose: (chosen: WantedJobs) => 
   })
   const begin = useEffectEvent(() => {
     // Typed or chosen before the page was awake.
-    if (box.current && box.current.value.trim() !== search) go()
+    if (form.current && addressOfJobs(wantedIn(form.current)) !== addressOfJobs(shown)) go()
   })
   useEffect(() => begin(), [])
   useEffect(() => follow(), [search])

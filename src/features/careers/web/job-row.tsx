@@ -1,11 +1,13 @@
 // One job of the agency's list, and taking it away.
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayInWords } from '#kernel/dates.ts'
+import { calendarDay, dayInWords } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { CloseDialog, Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
 import { type Job, JOB_STATUSES, JOB_TYPES } from '../jobs.contract.ts'
 import { useRemovingJob } from './job-changes.ts'
 
@@ -13,7 +15,8 @@ const applicationsInWords = (count: number): string => (count === 1 ? '1 applica
 
 export function JobRow({ job, isOpen, onEdit, onRemove }: { job: Job; isOpen: boolean; onEdit: () => void; onRemove: () => void }) {
   const { id, title, location, posted, closesOn, category, type, status, applications = 0 } = job
-  const around = [location, `posted ${dayInWords(posted)}`, closesOn && `${status === 'active' ? 'closes' : 'closed'} ${dayInWords(closesOn)}`]
+  const today = calendarDay(useNow(), useCompany().timeZone)
+  const around = [location, `posted ${dayInWords(posted)}`, closesOn && `${today <= closesOn ? 'closes' : 'closed'} ${dayInWords(closesOn)}`]
   return (
     <tr className={isOpen ? 'selected' : undefined}>
       <td className="stacked-left stacked-first">
@@ -48,7 +51,7 @@ export function RemoveJobDialog({ job, onClose }: { job: Job; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title={`Delete “${title}”?`} text={`It goes from the website at once.${kept}`}>
       <div className="dialog-actions">
-        <Button variant="line" onClick={onClose}>Keep it</Button>
+        <CloseDialog>Keep it</CloseDialog>
         <Button variant="destructive" busy={removing.isPending} busyLabel="Deleting" onClick={() => removing.mutate(job, { onSettled: onClose })}>
           Delete job
         </Button>

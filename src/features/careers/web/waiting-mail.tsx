@@ -1,6 +1,6 @@
 // The mail that a new status has written: read, changed, sent or stopped before it goes by itself.
 import { Mail, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,14 +8,26 @@ import { TextArea } from '#ui/field.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type ApplicationDetail, LetterText, type WaitingLetter } from '../applications.contract.ts'
-import { useDropping, useRewriting, useSendingNow } from './application-changes.ts'
+import { WRITING_MINUTES } from '../applications.rules.ts'
+import { useDropping, useHolding, useRewriting, useSendingNow } from './application-changes.ts'
 import { useUndoOf } from './application-head.tsx'
 import { useBlind } from '#site/blind-review.ts'
 
-export function WaitingMail({ application, letter }: { application: ApplicationDetail; letter: WaitingLetter }) {
+/** What is being written in the mail stays on the screen when it has gone out meanwhile, or was stopped. */
+export function WaitingMail({ application }: { application: ApplicationDetail }) {
+  const { id, letter } = application
+  const [edited, edit] = useState<WaitingLetter>()
+  return (
+    <>
+      {letter && <Letter application={application} letter={letter} onEdit={() => edit(letter)} />}
+      {edited && <EditDialog id={id} letter={edited} onClose={() => edit(undefined)} />}
+    </>
+  )
+}
+
+function Letter({ application, letter, onEdit }: { application: ApplicationDetail; letter: WaitingLetter; onEdit: () => void }) {
   const { id } = application
   const [isBlind] = useBlind()
-  const [isEditing, setEditing] = useState(false)
   const { status, to, subject, text, sendsAt } = letter
   const [sending, dropping, undo] = [useSendingNow({ id, status }), useDropping({ id, status }), useUndoOf(application)]
   return (
@@ -30,14 +42,13 @@ export function WaitingMail({ application, letter }: { application: ApplicationD
       </div>
       <div className="row-start">
         <Button size="small" busy={sending.isPending} busyLabel="Sending" onClick={() => void keepPlace(sending.mutateAsync())}>Send now</Button>
-        {!isBlind && <Button variant="line" size="small" onClick={() => setEditing(true)}>Edit</Button>}
+        {!isBlind && <Button variant="line" size="small" onClick={onEdit}>Edit</Button>}
         <Button variant="line" size="small" aria-keyshortcuts="z" onClick={undo}>
           <Icon of={Undo2} />
           Undo status<kbd aria-hidden>Z</kbd>
         </Button>
         <button type="button" className="text-link waiting-mail-none" aria-disabled={dropping.isPending || undefined} onClick={() => dropping.isPending || void keepPlace(dropping.mutateAsync())}>No mail</button>
       </div>
-      {isEditing && <EditDialog id={id} letter={letter} onClose={() => setEditing(false)} />}
     </section>
   )
 }
@@ -55,9 +66,12 @@ function SendsIn({ at }: { at: string }) {
 
 function EditDialog({ id, letter: { status, subject, text }, onClose }: { id: string; letter: WaitingLetter; onClose: () => void }) {
   const rewriting = useRewriting({ id, status })
+  const { mutate: hold } = useHolding({ id, status })
+  const begin = useEffectEvent(() => hold())
+  useEffect(() => begin(), [])
   const filled = useDialogForm(LetterText, rewriting, onClose)
   return (
-    <FormDialog title="Change the mail" text={`${subject}. Below it stands the way to their own page.`} filled={filled} isSending={rewriting.isPending} save="Save mail" saving="Saving" onClose={onClose}>
+    <FormDialog title="Change the mail" text={`${subject}. Below it stands the way to their own page. It waits ${WRITING_MINUTES} minutes from now, unless somebody sends it.`} filled={filled} isSending={rewriting.isPending} save="Save mail" saving="Saving" onClose={onClose}>
       <TextArea label="Text" name="text" rows={12} maxLength={5000} defaultValue={text} hint="An empty line begins a paragraph." error={filled.wrong['text']} />
     </FormDialog>
   )
