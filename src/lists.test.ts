@@ -9,6 +9,7 @@ import { lettersDue } from '#features/careers/application-papers.store.ts'
 import { listApplications } from '#features/careers/applications.store.ts'
 import { listJobs } from '#features/careers/jobs.store.ts'
 import { listCustomers } from '#features/customers/customers.store.ts'
+import { listReaders } from '#features/blog/readers.store.ts'
 import { listRevisions, listWritten } from '#features/blog/writing.store.ts'
 import { listInbox } from '#features/enquiries/enquiries.store.ts'
 import { listThreads } from '#features/messages/messages.store.ts'
@@ -43,6 +44,8 @@ const LISTS: [string, List, ...string[]][] = [
   ['files of figures', (db) => importsOf(db, NORA, 50), 'figure_imports_email'],
   ['what a file of figures changed', (db) => changesOfImport(db, id), 'figure_changes_import'],
   ['notes about them', (db) => notesBetween(db, NORA, { from: '2026-01-09', until: '2026-03-09' }), 'figure_notes_email'],
+  ['all readers', (db) => listReaders(db, {}, 50, { at, id }), 'subscribers_requested_at'],
+  ['confirmed readers', (db) => listReaders(db, { state: 'confirmed' }, 50, { at, id }), 'subscribers_state'],
   ['all posts', (db) => listWritten(db, { limit: 50 }, { at, id: 7 }), 'posts_changed_at'],
   ['drafts of posts', (db) => listWritten(db, { list: 'drafts', limit: 50 }, { at, id: 7 }), 'posts_status_changed_at'],
   ['what was written of a post', (db) => listRevisions(db, 7, 100), 'post_revisions_post_id'],
@@ -87,7 +90,7 @@ async function plansOf(list: List): Promise<string[]> {
   await list(listening as unknown as Db)
   return deps.db.transaction(async (tx) => {
     // What earlier tests left in a table's file would count as rows.
-    await tx.execute(sql`truncate customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`)
+    await tx.execute(sql`truncate subscribers, customers, enquiries, quotes, jobs, applications, application_letters, threads, notifications, projects, payments, day_figures, figure_imports, figure_changes, figure_notes, posts, post_revisions cascade`)
     // An empty table is read whole otherwise; a sort that is forbidden is still planned where no index has the order.
     for (const way of ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']) await tx.execute(sql.raw(`set local enable_${way} = off`))
     const plans: string[] = []

@@ -98,6 +98,7 @@ const WAYS: Record<string, Way> = {
     const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
     return { as: 'admin', to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`, with: offer, other: { ...offer, price: 1697 } }
   },
+  '/written-posts/:id/test-mails': async () => ({ as: 'admin', to: `/written-posts/${(await call<{ id: number }>('admin', 'POST', '/written-posts')).body.id}/test-mails`, with: {}, other: null }),
   '/written-posts': async () => ({ as: 'admin', to: '/written-posts', with: {}, other: null }),
   '/promotions': async () => ({ as: 'admin', to: '/promotions', with: { code: 'SPRING', discountValue: 20 }, other: { code: 'AUTUMN', discountValue: 20 } }),
   '/pricing-plans': async () => ({ as: 'admin', to: '/pricing-plans', with: { name: 'Starter', price: 19 }, other: { name: 'Starter', price: 29 } }),
@@ -138,7 +139,7 @@ const ONCE_BY_THEMSELVES = [
   /^\/discovery-leads$/,
   /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
-  /\/(import-previews|reversal|restoration)$/,
+  /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/news|my\/(payments|plan-offers)\/:id\/checkout)$/,
   // A business has one plan, and the provider knows each wish by what it is about.

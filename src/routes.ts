@@ -69,6 +69,7 @@ export default [
       route('analytics/:id', 'features/admin/web/measured-business.page.tsx'),
       route('blog', 'features/admin/web/blog.page.tsx'),
       route('blog/new', 'features/admin/web/new-post.page.tsx'),
+      route('blog/readers', 'features/admin/web/readers.page.tsx'),
       route('blog/:id', 'features/admin/web/post.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
         index('features/admin/web/no-thread.page.tsx'),

@@ -1,6 +1,7 @@
 // The newsletter: asking for it, proving that the address is one's own, and ending it.
 import * as z from 'zod/mini'
-import { emailText, WRONG_EMAIL } from '#kernel/text.contract.ts'
+import { Paged } from '#kernel/paging.contract.ts'
+import { emailText, textOf, WRONG_EMAIL } from '#kernel/text.contract.ts'
 
 /** Asks for the newsletter. The answer is the same for every address. */
 export const NewsletterRequest = z.object({
@@ -15,3 +16,35 @@ Subscription.register(z.globalRegistry, { id: 'Subscription' })
 
 /** What a mail says of an article; `opening` is its first paragraph. */
 export type ArticleWords = { title: string; description: string; opening: string; author: string; readTime: string }
+
+const instant = z.iso.datetime()
+
+/** How far an article is on its way to its readers. `readers` is how many there were when it was begun, or would be now; `sent` are handed over, `failed` are tried again by themselves. */
+export const PostSending = z.object({
+  readers: z.int(),
+  startedAt: z.nullable(instant),
+  startedBy: z.nullable(z.string()),
+  finishedAt: z.nullable(instant),
+  sent: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+})
+export type PostSending = z.infer<typeof PostSending>
+PostSending.register(z.globalRegistry, { id: 'PostSending' })
+
+export const READER_STATES = ['confirmed', 'pending', 'unsubscribed'] as const
+export type ReaderState = (typeof READER_STATES)[number]
+
+/** Whoever asked for the newsletter: nobody is a reader before they have proved their address. */
+export const Reader = z.object({ id: z.uuid(), email: z.string(), state: z.enum(READER_STATES), requestedAt: instant, confirmedAt: z.nullable(instant), unsubscribedAt: z.nullable(instant) })
+export type Reader = z.infer<typeof Reader>
+Reader.register(z.globalRegistry, { id: 'Reader' })
+
+const filter = { state: z.optional(z.enum(READER_STATES)), search: z.optional(textOf(100)) }
+export const ReadersQuery = z.extend(Paged, filter)
+export type ReadersQuery = z.infer<typeof ReadersQuery>
+export const ReadersFilter = z.object(filter)
+export type ReadersFilter = z.infer<typeof ReadersFilter>
+
+export const ReaderCounts = z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() })
+export type ReaderCounts = z.infer<typeof ReaderCounts>

@@ -1,5 +1,6 @@
 // The letters around the newsletter. None of them repeats what a stranger typed.
 import type { Brand, Letter } from '#kernel/mail/letter.tsx'
+import type { ArticleWords } from './newsletter.contract.ts'
 import { CONFIRM_DAYS } from './newsletter.rules.ts'
 
 /** To whoever's address was typed in: a link to a page with a button, never one that acts by being opened. */
@@ -39,6 +40,19 @@ export function alreadyReader(brand: Brand, unsubscribe: string): Letter {
     heading: 'You are subscribed already',
     blocks: [{ p: 'Somebody, probably you, asked for our articles with this address. It gets them already, and nothing has changed.' }, { button: { label: 'All articles', url: `${brand.url}/blogs` } }],
     why: 'You get this mail because this address was typed into the form under our articles.',
+    unsubscribe,
+  }
+}
+
+/** A new article: what it is about and how it begins. It is read on the site, and nothing says who did. */
+export function newArticle(brand: Brand, { title, description, opening, author, readTime }: ArticleWords, url: string, unsubscribe: string): Letter {
+  return {
+    brand,
+    subject: title,
+    preview: description,
+    heading: title,
+    blocks: [{ small: `By ${author}, ${readTime}` }, { p: description }, ...(opening && opening !== description ? [{ p: opening }] : []), { button: { label: 'Read the article', url } }],
+    why: 'You get this mail because you asked for new articles and confirmed this address on our site.',
     unsubscribe,
   }
 }

@@ -50,13 +50,17 @@ async function mailConfirmation(ctx: Ctx, { id, email }: Subscriber): Promise<vo
 
 const LETTERS = { 'newsletter-welcome': welcomeReader, 'newsletter-already': alreadyReader }
 
-/** Letters to a reader carry the link that ends them. It is worked out, not drawn: the same in every letter, though only its hash is stored. */
 async function mailReader(ctx: Ctx, { id, email }: Subscriber, letter: keyof typeof LETTERS): Promise<void> {
-  const token = derivedSecret(ctx.site.secret, `newsletter ${id}`)
+  const { token, url } = await endingOf(ctx, id)
+  await post(ctx, { letter, about: id, to: { name: '', address: email }, content: LETTERS[letter](await readBrand(ctx), url), secret: token })
+}
+
+/** Letters to a reader carry the link that ends them. It is worked out, not drawn: the same in every letter, though only its hash is stored. */
+export async function endingOf(ctx: Ctx, subscriberId: string): Promise<{ token: string; url: string }> {
+  const token = derivedSecret(ctx.site.secret, `newsletter ${subscriberId}`)
   // Under another SESSION_SECRET it is another one; the links of older letters stay.
-  await insertLink(ctx.db, { hash: hashOf(token), subscriberId: id, purpose: 'unsubscribe', expiresAt: null })
-  const content = LETTERS[letter](await readBrand(ctx), `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}`)
-  await post(ctx, { letter, about: id, to: { name: '', address: email }, content, secret: token })
+  await insertLink(ctx.db, { hash: hashOf(token), subscriberId, purpose: 'unsubscribe', expiresAt: null })
+  return { token, url: `${ctx.site.publicUrl}/newsletter/unsubscribe?token=${token}` }
 }
 
 /** For the page behind the link: looking changes nothing, since programs follow links too. */

@@ -1,7 +1,7 @@
 // Subscribers and their links, and the only SQL that touches them.
 import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
-import { subscriberLinks, subscribers } from './newsletter.table.ts'
+import { postDeliveries, subscriberLinks, subscribers } from './newsletter.table.ts'
 
 export type Subscriber = typeof subscribers.$inferSelect
 export type Purpose = 'confirm' | 'unsubscribe'
@@ -44,11 +44,13 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
   await db.update(subscribers).set({ state: 'unsubscribed', unsubscribedAt: at }).where(and(eq(subscribers.id, id), sql`${subscribers.state} <> 'unsubscribed'`))
 }
 
-/** With the links. @returns whose row it was */
+/** With the links, and what was sent to them. @returns whose row it was */
 export async function deleteSubscriber(db: Db, email: string): Promise<string | undefined> {
   const [deleted] = await db.delete(subscribers).where(eq(subscribers.email, email)).returning({ id: subscribers.id })
-  if (deleted) await db.delete(subscriberLinks).where(eq(subscriberLinks.subscriberId, deleted.id))
-  return deleted?.id
+  if (!deleted) return undefined
+  await db.delete(subscriberLinks).where(eq(subscriberLinks.subscriberId, deleted.id))
+  await db.delete(postDeliveries).where(eq(postDeliveries.subscriberId, deleted.id))
+  return deleted.id
 }
 
 /** Links that have run out, and whoever never proved an address and has no link left to do it. */

@@ -62,6 +62,11 @@ export async function deleteMailsOf(db: Db, address: string, about: readonly str
   return deleted.length
 }
 
+/** To that address, of one kind of letter. @param kind what their names begin with */
+export async function forgetLetters(db: Db, address: string, kind: string): Promise<void> {
+  await db.delete(mails).where(and(sql`lower(${mails.toAddress}) = ${address}`, sql`starts_with(${mails.letter}, ${kind})`))
+}
+
 /** About any of these rows, to anybody. */
 export async function deleteMailsAbout(db: Db, about: readonly string[]): Promise<void> {
   await db.delete(mails).where(inArray(mails.about, [...about]))

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
+import type { PostSending } from '../newsletter.contract.ts'
 import type { PostRelease, PostRestoration, WrittenPost } from '../writing.contract.ts'
 import { ADMIN_BLOG, POSTS, postKey } from './admin-posts-queries.ts'
 
@@ -70,3 +71,13 @@ export const useRestoring = (id: number) =>
     shownAt: postKey(id),
     told: () => ({ title: 'Revision restored', description: 'It stands in the editor. What is on the website stays until you publish.' }),
   })
+
+export const useSendingPost = (id: number) =>
+  useChange(() => answerOf<PostSending>(calls()[':id'].sending.$post(paramOf(id))), {
+    freshens: [POSTS],
+    shownAt: [POSTS, 'sending', id],
+    told: ({ readers }) => ({ title: 'Post on its way', description: `It goes to ${readers === 1 ? 'one reader' : `${readers} readers`}.` }),
+  })
+
+export const useTestMail = (id: number) =>
+  useChange((_input: void, withKey) => done(calls()[':id']['test-mails'].$post(paramOf(id), withKey)), { freshens: [], told: () => ({ title: 'Test sent', description: 'It is on its way to your own address.' }) })

@@ -8,6 +8,7 @@ import { privateApi } from '#site/session.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
 
 export const ADMIN_BLOG = '/admin/blog'
+export const READERS = '/admin/blog/readers'
 /** Everything fetched about posts begins with it, so that one change freshens all. */
 export const POSTS = 'written-posts'
 const posts = () => privateApi()['written-posts']
@@ -35,3 +36,14 @@ export const useRevisions = (id: number) => useQuery({ queryKey: [POSTS, 'revisi
 /** What a revision says never changes, but for the one that is being written. */
 export const useRevision = (id: number, revisionId: string, at: string) =>
   useQuery({ queryKey: [POSTS, 'revision', revisionId, at], queryFn: () => answerOf(posts()[':id'].revisions[':revisionId'].$get({ param: { id: String(id), revisionId } })) })
+
+/** While mails are on their way, they are looked after more often. */
+export const usePostSending = (id: number) =>
+  useQuery({
+    queryKey: [POSTS, 'sending', id],
+    queryFn: () => answerOf(posts()[':id'].sending.$get({ param: { id: String(id) } })),
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.startedAt && (state.data.waiting || !state.data.finishedAt) ? 4000 : LIVE.refetchInterval),
+  })
+
+export const usePostMail = (id: number, changedAt: string) => useQuery({ queryKey: [POSTS, 'mail', id, changedAt], queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })) })

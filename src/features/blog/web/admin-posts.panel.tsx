@@ -17,7 +17,7 @@ import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { names } from '#ui/names.ts'
 import { POST_LISTS, type PostList, type WrittenPostRow } from '../writing.contract.ts'
 import { useNewPost } from './admin-post-changes.ts'
-import { ADMIN_BLOG, type Filter, usePosts, usePostsFilter } from './admin-posts-queries.ts'
+import { ADMIN_BLOG, type Filter, READERS, usePosts, usePostsFilter } from './admin-posts-queries.ts'
 import { PostState } from './post-state.tsx'
 
 const LISTS: Record<PostList, string> = { all: 'All', drafts: 'Drafts', scheduled: 'Scheduled', published: 'Published' }
@@ -28,7 +28,10 @@ export function AdminPostsPanel() {
     <section className="admin-blog" aria-labelledby="blog">
       <div className="row">
         <h2 id="blog">Blog</h2>
-        <NewPostButton />
+        <span className="row-start">
+          <Link className="button button-line" to={READERS}>Readers</Link>
+          <NewPostButton />
+        </span>
       </div>
       <ListTools label="Search posts" placeholder="Title or description">
         <FilterLinks name="list" usual="all" chosen={filter.list} choices={POST_LISTS.map((list) => ({ value: list, words: LISTS[list] }))} />

@@ -12,6 +12,7 @@ import { PostEditorHead } from './post-editor-head.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostHistory } from './post-history.tsx'
 import { PostPreviewPane } from './post-preview.tsx'
+import { PostSendingCard } from './post-sending.tsx'
 import { PostText } from './post-text.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { usePostDraft } from './use-post-draft.ts'
@@ -62,7 +63,10 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         <PostText {...part} />
         <PostPreviewPane content={kept.content} preview={preview.data} error={preview.error} />
         <PostFacts {...part} />
-        <PostChecks checks={preview.data?.checks} />
+        <div className="stack">
+          <PostChecks checks={preview.data?.checks} />
+          <PostSendingCard post={post} saveFirst={keeper.saveNow} />
+        </div>
       </form>
       {dialog === 'release' && <ReleaseDialog post={post} revision={kept.revision} checks={preview.data?.checks ?? []} onReleased={keeper.goOn} onClose={() => setDialog(undefined)} />}
       {dialog === 'history' && <PostHistory post={post} revision={kept.revision} current={kept.content} onRestored={onReload} onClose={() => setDialog(undefined)} />}
