@@ -18,6 +18,7 @@ import { writingApi } from '#features/blog/writing.api.ts'
 import { applicationsApi } from '#features/careers/applications.api.ts'
 import { jobsApi } from '#features/careers/jobs.api.ts'
 import { catalogueApi } from '#features/catalogue/catalogue.api.ts'
+import { claimsApi } from '#features/claims/claims.api.ts'
 import { companyApi } from '#features/company/company.api.ts'
 import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/clock/clock.api.ts'
@@ -54,6 +55,7 @@ export const api = new Hono<Http>()
   .route('/', peopleApi)
   .route('/', filesApi)
   .route('/', companyApi)
+  .route('/', claimsApi)
   .route('/', catalogueApi)
   .route('/', billingApi)
   .route('/', plansApi)

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
 import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
+import { ClaimsPanel } from '#features/claims/web/claims.panel.tsx'
 import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { useIsAdmin } from '#site/admin-only.tsx'
+import { useBareClaims } from '#site/claim-evidence.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 
 type Section = { words: string; panel: ReactNode; isForAll?: true }
@@ -16,6 +18,7 @@ const SECTIONS = {
   company: { words: 'Company', panel: <CompanyPanel /> },
   people: { words: 'People', panel: <PeoplePanel /> },
   payments: { words: 'Payments', panel: <BankDetailsPanel /> },
+  claims: { words: 'Claims', panel: <ClaimsPanel /> },
   legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
   account: { words: 'My account', panel: <MyAccountPanel />, isForAll: true },
 } satisfies Record<string, Section>
@@ -23,6 +26,7 @@ type SectionName = keyof typeof SECTIONS
 
 export function Settings() {
   const isAdmin = useIsAdmin()
+  const bareClaims = useBareClaims()
   const { search } = useLocation()
   const offered = (Object.entries(SECTIONS) as [SectionName, Section][]).filter(([, { isForAll }]) => isAdmin || isForAll)
   const wanted = new URLSearchParams(search).get('section')
@@ -30,7 +34,7 @@ export function Settings() {
   const [chosen, section] = offered.find(([name]) => name === wanted) ?? [usual, SECTIONS[usual]]
   return (
     <div className="settings">
-      <FilterLinks name="section" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words }))} />
+      <FilterLinks name="section" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words, count: value === 'claims' ? bareClaims : undefined }))} />
       <div key={chosen} className="account">{section.panel}</div>
     </div>
   )

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { CASE_STUDY, DOCTORS } from '#site/addresses.ts'
+import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta } from '#site/meta.ts'
@@ -12,7 +14,7 @@ import { CASE_STUDY_PAGE, WORK } from './case-study.content.ts'
 import { CASE, DOCTORS_PAGE } from './doctors-clinics.content.ts'
 import { FORM_ADDRESS } from './picks.tsx'
 
-export const handle: PageHandle = { keep: ['company'] }
+export const handle: PageHandle = { keep: ['company', 'claims'] }
 
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
@@ -21,7 +23,9 @@ export const meta: Route.MetaFunction = (around) =>
     data: (site) => breadcrumbs(site.origin, DOCTORS, { ...CASE_STUDY, label: CASE.title }),
   })
 
-export default function CaseStudyPage() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, CASE.figures.map(({ claim }) => claim)) })
+
+export default function CaseStudyPage({ loaderData: { evidence } }: Route.ComponentProps) {
   return (
     <main id="main">
       <article>
@@ -40,10 +44,13 @@ export default function CaseStudyPage() {
         </section>
         <section className="case-figures on-heartwood" aria-label="The numbers">
           <dl className="wrap">
-            {CASE.figures.map(({ figure, label }) => (
-              <div key={figure}>
+            {CASE.figures.map(({ claim, figure, label }) => (
+              <div key={claim}>
                 <dt>{label}</dt>
-                <dd>{figure}</dd>
+                <dd>
+                  {figure}
+                  <ClaimNote of={claim} evidence={evidence} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -52,6 +59,7 @@ export default function CaseStudyPage() {
         <Work />
         <About />
       </article>
+      <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
         <ButtonLink variant="sun" size="large" href={FORM_ADDRESS}>{DOCTORS_PAGE.discover}</ButtonLink>
       </ClosingCall>

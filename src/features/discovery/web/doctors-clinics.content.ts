@@ -16,9 +16,9 @@ export const DOCTORS_PAGE = {
 
 /** Spec §2, Doctors and clinics, 1. */
 export const CLAIMS = [
-  { figure: '50+', label: 'healthcare clients' },
-  { figure: '300%', label: 'average patient growth' },
-  { figure: '4.9/5', label: 'client satisfaction' },
+  { claim: 'healthcare-clients', figure: '50+', label: 'healthcare clients' },
+  { claim: 'average-growth', figure: '300%', label: 'average patient growth' },
+  { claim: 'satisfaction', figure: '4.9/5', label: 'client satisfaction' },
 ] as const
 
 /** Spec §2, Doctors and clinics, 2. Its evidence is the agency's to fill in: until then it is an example (H20). */
@@ -28,9 +28,9 @@ export const CASE = {
   mark: 'Illustrative example',
   read: 'Read Full Case Study',
   figures: [
-    { figure: '400%', label: 'patient growth' },
-    { figure: '$2.5M', label: 'revenue increase' },
-    { figure: '95%', label: 'online reputation' },
+    { claim: 'case-growth', figure: '400%', label: 'patient growth' },
+    { claim: 'case-revenue', figure: '$2.5M', label: 'revenue increase' },
+    { claim: 'case-reputation', figure: '95%', label: 'online reputation' },
   ],
 } as const
 

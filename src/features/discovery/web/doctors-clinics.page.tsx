@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import { DOCTORS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
+import { ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { answerHeaders } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -13,12 +15,12 @@ import type { Route } from './+types/doctors-clinics.page'
 import { answerDiscovery, sendDiscovery } from './discovery-answer.ts'
 import { DiscoveryForm } from './discovery-form.tsx'
 import { DoctorPlans } from './doctor-plans.tsx'
-import { DOCTORS_PAGE, WIZARD } from './doctors-clinics.content.ts'
+import { CASE, CLAIMS, DOCTORS_PAGE, WIZARD } from './doctors-clinics.content.ts'
 import { CaseStudyCard, DoctorServices, DoctorsHero, Positioning } from './doctors-sections.tsx'
 import { FORM_ID, goToForm, type Picks, readPicks } from './picks.tsx'
 import { WhoWeServe } from './who-we-serve.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'company', 'claims'] }
 
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = DOCTORS_PAGE
@@ -28,18 +30,18 @@ export const meta: Route.MetaFunction = (around) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [prices, company] = await Promise.all([api['price-book'].$get(), api.company.$get()])
+  const [prices, company, evidence] = await Promise.all([api['price-book'].$get(), api.company.$get(), loadEvidence(context, [...CLAIMS, ...CASE.figures].map(({ claim }) => claim))])
   for (const reply of [prices, company]) if (!reply.ok) throw data(await reply.json(), reply.status)
   const [{ doctorPlans: plans }, { timeZone, place }] = [await prices.json(), await company.json()]
   const { searchParams } = new URL(request.url)
-  return { plans, linked: readPicks(searchParams, plans), source: (searchParams.get('from') ?? '').slice(0, 100), wall: { timeZone, place } }
+  return { plans, linked: readPicks(searchParams, plans), source: (searchParams.get('from') ?? '').slice(0, 100), wall: { timeZone, place }, evidence }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerDiscovery(request, context.get(apiContext))
 export const headers: Route.HeadersFunction = answerHeaders
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendDiscovery(request, serverAction)
 
-export default function DoctorsClinicsPage({ loaderData: { plans, linked, source, wall }, actionData }: Route.ComponentProps) {
+export default function DoctorsClinicsPage({ loaderData: { plans, linked, source, wall, evidence }, actionData }: Route.ComponentProps) {
   const [picks, setPicks] = useState<Picks>(actionData ? readPicks(new URLSearchParams(actionData.typed.map(([name, value]) => [name, value])), plans) : linked)
   const [step, setStep] = useState(1)
   const pick = (changes: Partial<Picks>): void => setPicks((now) => ({ ...now, ...changes }))
@@ -49,8 +51,8 @@ export default function DoctorsClinicsPage({ loaderData: { plans, linked, source
   }
   return (
     <main id="main" className="doctors-page">
-      <DoctorsHero />
-      <CaseStudyCard />
+      <DoctorsHero evidence={evidence} />
+      <CaseStudyCard evidence={evidence} />
       <DoctorServices />
       <WhoWeServe picks={picks} pick={choose} />
       <section className="discovery sky">
@@ -63,6 +65,7 @@ export default function DoctorsClinicsPage({ loaderData: { plans, linked, source
       </section>
       <DoctorPlans plans={plans} picks={picks} pick={choose} />
       <Positioning />
+      <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={DOCTORS_PAGE.closing.text}>
         <ButtonLink variant="sun" size="large" href={`#${FORM_ID}`}>{DOCTORS_PAGE.discover}</ButtonLink>
       </ClosingCall>

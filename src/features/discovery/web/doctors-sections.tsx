@@ -1,13 +1,17 @@
 // The parts of the page that are only read.
 import { ArrowRight, Check } from 'lucide-react'
+import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { CASE_STUDY } from '#site/addresses.ts'
+import { ClaimNote } from '#site/claim-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Clinic } from '#ui/illustrations/clinic.tsx'
 import { BEST_FOR, CASE, CLAIMS, DOCTORS_PAGE, POSITIONING, SERVICES } from './doctors-clinics.content.ts'
 import { FORM_ID } from './picks.tsx'
 
-export function DoctorsHero() {
+type Evidence = { evidence: readonly PublicEvidence[] }
+
+export function DoctorsHero({ evidence }: Evidence) {
   return (
     <>
       <section className="doctors-hero sky">
@@ -22,23 +26,26 @@ export function DoctorsHero() {
       </section>
       <div className="wrap">
         <dl className="doctors-claims">
-          {CLAIMS.map((claim) => <Figure key={claim.figure} {...claim} />)}
+          {CLAIMS.map((each) => <Figure key={each.claim} {...each} evidence={evidence} />)}
         </dl>
       </div>
     </>
   )
 }
 
-function Figure({ figure, label }: { figure: string; label: string }) {
+function Figure({ claim, figure, label, evidence }: Evidence & { claim: ClaimName; figure: string; label: string }) {
   return (
     <div className="doctors-figure">
       <dt>{label}</dt>
-      <dd>{figure}</dd>
+      <dd>
+        {figure}
+        <ClaimNote of={claim} evidence={evidence} />
+      </dd>
     </div>
   )
 }
 
-export function CaseStudyCard() {
+export function CaseStudyCard({ evidence }: Evidence) {
   return (
     <section className="section wrap">
       <article className="doctors-case on-heartwood">
@@ -51,7 +58,7 @@ export function CaseStudyCard() {
           </ButtonLink>
         </div>
         <dl>
-          {CASE.figures.map((each) => <Figure key={each.figure} {...each} />)}
+          {CASE.figures.map((each) => <Figure key={each.claim} {...each} evidence={evidence} />)}
         </dl>
       </article>
     </section>

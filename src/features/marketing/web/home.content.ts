@@ -30,18 +30,21 @@ export const HOME = {
 /** Spec §2 Home: three fixed testimonials. The first is the large one. */
 export const TESTIMONIALS = [
   {
+    claim: 'testimonial-ortega',
     name: 'Maribel Ortega',
     company: 'Ortega’s Panadería',
     text: 'We stopped taking cake orders by text message. Online ordering paid for the whole website before Christmas.',
     rating: 5,
   },
   {
+    claim: 'testimonial-price',
     name: 'Devon Price',
     company: 'Routewell',
     text: 'They shipped our MVP in nine weeks and told us, politely, which half of the roadmap to throw away.',
     rating: 5,
   },
   {
+    claim: 'testimonial-rao',
     name: 'Dr. Anita Rao',
     company: 'Stonebridge Family Dental',
     text: 'New patients now book at midnight. The front desk finally gets to look up when someone walks in.',

@@ -1,6 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PublicEvidence } from '#features/claims/claims.contract.ts'
 import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/addresses.ts'
+import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { organization, pageMeta } from '#site/meta.ts'
@@ -12,10 +15,12 @@ import { Stars } from '#ui/stars.tsx'
 import type { Route } from './+types/home.page'
 import { HOME, TESTIMONIALS } from './home.content.ts'
 
-export const handle: PageHandle = { keep: ['company'] }
+export const handle: PageHandle = { keep: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: HOME.description, data: organization })
 
-export default function HomePage() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, TESTIMONIALS.map(({ claim }) => claim)) })
+
+export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
   return (
     <main id="main" className="home">
       <section className="home-hero sky">
@@ -47,7 +52,8 @@ export default function HomePage() {
           </div>
         </div>
       </section>
-      <Testimonials />
+      <Testimonials evidence={evidence} />
+      <ClaimSources evidence={evidence} />
       <ClosingCall title={HOME.closing.title} text={HOME.closing.text}>
         <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
         <ButtonLink variant="ghost" size="large" href={PITCH.href}>{PITCH.label}</ButtonLink>
@@ -79,18 +85,21 @@ function Track({ field, words, href, children }: { field: 'sky' | 'heartwood'; w
   )
 }
 
-function Testimonials() {
+function Testimonials({ evidence }: { evidence: readonly PublicEvidence[] }) {
   return (
     <section className="wrap home-trust">
       <h2>{HOME.trust}</h2>
       <div>
-        {TESTIMONIALS.map(({ name, company, text, rating }) => (
-          <figure key={name}>
+        {TESTIMONIALS.map(({ claim, name, company, text, rating }) => (
+          <figure key={claim}>
             <Stars rating={rating} />
             <blockquote>“{text}”</blockquote>
             <figcaption>
               <b>{name}</b>
-              <span>{company}</span>
+              <span>
+                {company}
+                <ClaimNote of={claim} evidence={evidence} />
+              </span>
             </figcaption>
           </figure>
         ))}

@@ -7,8 +7,8 @@ export const MIND_OPS = {
   stats: {
     title: 'MindOps in numbers',
     figures: [
-      { figure: '6+', text: 'agents, each with one job' },
-      { figure: '10+', text: 'integrations to work with' },
+      { claim: 'mind-ops-agents', figure: '6+', text: 'agents, each with one job' },
+      { claim: 'mind-ops-integrations', figure: '10+', text: 'integrations to work with' },
       { figure: '0', text: 'sent without a person saying so' },
     ],
   },

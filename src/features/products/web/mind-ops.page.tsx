@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -14,7 +16,7 @@ import { productData } from './product-data.ts'
 import { type TaskStatus, WAITING } from './sample-tasks.content.ts'
 import { TaskBoard } from './task-board.tsx'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',
@@ -23,8 +25,8 @@ export const meta: Route.MetaFunction = (around) =>
   })
 
 /** Without a script Approve asks for `/mind-ops?approve=task-107`. Nothing is stored either way. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { approved: new URL(request.url).searchParams.get('approve') === WAITING.id }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { approved: new URL(request.url).searchParams.get('approve') === WAITING.id, evidence: await loadEvidence(context, ['mind-ops-agents', 'mind-ops-integrations']) }
 }
 
 const INTEREST = interestRules('mind-ops')
@@ -49,10 +51,11 @@ export default function MindOpsPage({ loaderData, actionData }: Route.ComponentP
           <AgentsHouse agents={AGENTS} waiting={approved ? undefined : WAITING.agentId} />
         </div>
       </section>
-      <BigFigures {...MIND_OPS.stats} className="mind-ops-stats" />
+      <BigFigures {...MIND_OPS.stats} className="mind-ops-stats" evidence={loaderData.evidence} />
       <TaskBoard decided={status} />
       <Audience />
       <Agents />
+      <ClaimSources evidence={loaderData.evidence} />
       <InterestForm product="mind-ops" {...MIND_OPS.closing} early={actionData} />
     </main>
   )

@@ -7,7 +7,7 @@ export const TAJJAM = {
   stats: {
     title: 'Tajjam in numbers',
     figures: [
-      { figure: '100+', text: 'plugins in the marketplace' },
+      { claim: 'tajjam-plugins', figure: '100+', text: 'plugins in the marketplace' },
       { figure: '5', text: 'tools that belong together: point of sale, inventory, analytics, a plugin marketplace and social reviews' },
     ],
   },

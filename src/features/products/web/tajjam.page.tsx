@@ -1,3 +1,5 @@
+import { ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -10,7 +12,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { TAJJAM } from './tajjam.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
@@ -24,7 +26,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
 export const headers = answerHeaders
 
-export default function TajjamPage({ actionData }: Route.ComponentProps) {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, ['tajjam-plugins']) })
+
+export default function TajjamPage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="tajjam">
       <section className="tajjam-hero sky">
@@ -34,11 +38,12 @@ export default function TajjamPage({ actionData }: Route.ComponentProps) {
         </div>
         <MarketStreet />
       </section>
-      <BigFigures {...TAJJAM.stats} className="tajjam-stats" />
+      <BigFigures {...TAJJAM.stats} className="tajjam-stats" evidence={evidence} />
       <Audience />
       <PluginWall />
       <Tools />
       <Saturday />
+      <ClaimSources evidence={evidence} />
       <InterestForm product="tajjam" {...TAJJAM.closing} early={actionData} />
     </main>
   )

@@ -1,4 +1,6 @@
 import { dollars, exactDollars } from '#kernel/money.ts'
+import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
+import { loadEvidence } from '#site/claims.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
@@ -11,7 +13,7 @@ import { InterestForm } from './interest-form.tsx'
 import { productData } from './product-data.ts'
 import { CUT, FARE, VOYGEE } from './voygee.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'claims'] }
 export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
@@ -25,7 +27,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, INTEREST, serverAction)
 export const headers = answerHeaders
 
-export default function VoygeePage({ actionData }: Route.ComponentProps) {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, ['voygee-share']) })
+
+export default function VoygeePage({ loaderData: { evidence }, actionData }: Route.ComponentProps) {
   const { headline, lead } = VOYGEE
   return (
     <main id="main" className="voygee">
@@ -35,7 +39,10 @@ export default function VoygeePage({ actionData }: Route.ComponentProps) {
           <h1>
             <span className="display">{headline.text}</span> <span className="voygee-figure">{headline.figure}</span>
           </h1>
-          <p className="lead">{lead}</p>
+          <p className="lead">
+            {lead}
+            <ClaimNote of="voygee-share" evidence={evidence} />
+          </p>
           <Taxi />
         </div>
         <div className="voygee-road" aria-hidden />
@@ -43,6 +50,7 @@ export default function VoygeePage({ actionData }: Route.ComponentProps) {
       <Fare />
       <Lanes />
       <Road />
+      <ClaimSources evidence={evidence} />
       <InterestForm product="voygee" {...VOYGEE.closing} early={actionData} />
     </main>
   )

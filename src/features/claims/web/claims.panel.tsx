@@ -1,0 +1,89 @@
+// Every claim of the public pages, and what the agency can show for it.
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useChange } from '#site/changes.ts'
+import { CLAIM_EVIDENCE, useClaimEvidence } from '#site/claim-evidence.ts'
+import { FormDialog } from '#site/form-dialog.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { type ClaimEvidence, CLAIMS, EvidenceChange, isWhole } from '../claims.contract.ts'
+
+export function ClaimsPanel() {
+  const { data: claims, error } = useClaimEvidence()
+  const [open, setOpen] = useState<ClaimEvidence>()
+  return (
+    <section className="card card-body claims-panel" aria-labelledby="claims">
+      <h2 id="claims">Claims</h2>
+      <p className="muted">What the public pages say in numbers or let others say needs a source, a period and a consent. Where all three are written down, visitors find a small number beside the claim that leads to its source.</p>
+      {claims ? <ClaimList claims={claims} onOpen={setOpen} /> : <NotLoaded title="The claims did not load." error={error} rows={6} />}
+      {open && <EvidenceDialog evidence={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+function ClaimList({ claims, onOpen }: { claims: readonly ClaimEvidence[]; onOpen: (claim: ClaimEvidence) => void }) {
+  const bare = claims.filter((each) => !isWhole(each)).length
+  return (
+    <>
+      {bare > 0 ? (
+        <Strip tone="warn" title={bare === 1 ? 'One claim has no evidence.' : `${bare} claims have no evidence.`}>Write it down, or have the claim taken off its page before you go live.</Strip>
+      ) : (
+        <Strip tone="ok" title="Every claim has its evidence." />
+      )}
+      <ul className="claims-list">
+        {claims.map((each) => (
+          <ClaimLine key={each.claim} evidence={each} onOpen={() => onOpen(each)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ClaimLine({ evidence, onOpen }: { evidence: ClaimEvidence; onOpen: () => void }) {
+  const { words, page, path } = CLAIMS[evidence.claim]
+  return (
+    <li>
+      <b>{words}</b>
+      <a className="text-link" href={path}>{page}</a>
+      <State evidence={evidence} />
+      <button type="button" className="icon-button" aria-label={`${evidence.revision ? 'Edit' : 'Add'} evidence: ${words}`} onClick={onOpen}>
+        <Icon of={evidence.revision ? Pencil : Plus} />
+      </button>
+    </li>
+  )
+}
+
+function State({ evidence }: { evidence: ClaimEvidence }) {
+  if (isWhole(evidence)) return <StatusBadge tone="ok">Source and consent</StatusBadge>
+  const { source, period, consent } = evidence
+  if (!source) return <StatusBadge tone="warn">No source yet</StatusBadge>
+  return <StatusBadge tone="warn">{!period && !consent ? 'No period, no consent' : period ? 'No consent yet' : 'No period yet'}</StatusBadge>
+}
+
+function EvidenceDialog({ evidence, onClose }: { evidence: ClaimEvidence; onClose: () => void }) {
+  const { words, page } = CLAIMS[evidence.claim]
+  // What was read when it was opened: whoever saved since is not overwritten.
+  const [{ revision, source, period, consent }] = useState(evidence)
+  const saving = useSaving(evidence)
+  const { wrong, ...filled } = useDialogForm(EvidenceChange, saving, onClose, { revision })
+  return (
+    <FormDialog title={words} text={`Said on ${page}. Source and period are read by visitors, the consent by admins only.`} filled={filled} isSending={saving.isPending} save="Save evidence" saving="Saving" onClose={onClose}>
+      <TextArea label="Source" name="source" rows={3} defaultValue={source} error={wrong.source} hint="Where it comes from: a study, your own records, a letter." />
+      <TextField label="Period" name="period" defaultValue={period} error={wrong.period} hint="The time it speaks of, such as January to June 2025." />
+      <TextArea label="Consent" name="consent" rows={2} defaultValue={consent} error={wrong.consent} hint="Who agreed to it being said, when and how; or why nobody needs to." />
+    </FormDialog>
+  )
+}
+
+const useSaving = ({ claim }: ClaimEvidence) =>
+  useChange((json: EvidenceChange) => answerOf(privateApi().claims[':claim'].evidence.$put({ param: { claim }, json })), {
+    freshens: [CLAIM_EVIDENCE],
+    told: (saved) => ({ title: 'Evidence saved', description: isWhole(saved) ? `${CLAIMS[claim].page} names the source from now on.` : 'Visitors see it once source, period and consent are all there.' }),
+    isSaidElsewhere: hasFields,
+  })

@@ -1,0 +1,13 @@
+// What the agency can show for the claims of its public pages, for admins: the list of them, and how many have nothing to show.
+import { useQuery } from '@tanstack/react-query'
+import { isWhole } from '#features/claims/claims.contract.ts'
+import { useIsAdmin } from './admin-only.tsx'
+import { LIVE } from './query.ts'
+import { answerOf } from './refused.ts'
+import { privateApi } from './session.ts'
+
+export const CLAIM_EVIDENCE = 'claim-evidence'
+export const useClaimEvidence = () => useQuery({ queryKey: [CLAIM_EVIDENCE], queryFn: () => answerOf(privateApi().claims.evidence.$get()), enabled: useIsAdmin(), ...LIVE })
+
+/** Undefined until it is known. */
+export const useBareClaims = (): number | undefined => useClaimEvidence().data?.filter((each) => !isWhole(each)).length

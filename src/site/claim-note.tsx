@@ -1,0 +1,35 @@
+// The mark beside a claim that leads to its source, and the sources at the foot of the page. Without evidence there is neither. Their styles: claim-note.css.
+import { CLAIMS, type ClaimName, type PublicEvidence } from '#features/claims/claims.contract.ts'
+
+type Evidence = readonly PublicEvidence[]
+
+const inWords = ({ source, period }: PublicEvidence): string => `${source.replace(/[.\s]+$/, '')}. Period: ${period.replace(/[.\s]+$/, '')}.`
+
+/** Hovered or focused it says the source; pressed it leads to it. */
+export function ClaimNote({ of, evidence }: { of: ClaimName; evidence: Evidence }) {
+  const at = evidence.findIndex(({ claim }) => claim === of)
+  const found = evidence[at]
+  if (!found) return null
+  return (
+    <sup className="claim-note">
+      <a href={`#source-${of}`} aria-label={`${at + 1}, source: ${inWords(found)}`}>{at + 1}</a>
+      <span className="claim-note-text" aria-hidden>{inWords(found)}</span>
+    </sup>
+  )
+}
+
+export function ClaimSources({ evidence }: { evidence: Evidence }) {
+  if (!evidence.length) return null
+  return (
+    <section className="wrap claim-sources" aria-labelledby="claim-sources">
+      <h2 id="claim-sources">Sources</h2>
+      <ol>
+        {evidence.map((found) => (
+          <li key={found.claim} id={`source-${found.claim}`}>
+            <b>{CLAIMS[found.claim].words}:</b> {inWords(found)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
