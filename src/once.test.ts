@@ -137,6 +137,7 @@ const ONCE_BY_THEMSELVES = [
   /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
   /^\/discovery-leads$/,
+  /^\/(customers\/:id\/(mergings|separations)|erasures)$/,
   /\/(reading|review|closing|viewing|decision-previews|plan-offer-previews)$/,
   /\/(revision|publication|withdrawal|cancellation|acceptance|decline)$/,
   /\/(import-previews|reversal|restoration|sending)$/,

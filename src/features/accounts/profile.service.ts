@@ -11,8 +11,9 @@ import { exportMyProjects } from '#features/projects/room.service.ts'
 import { exportMyQuotes } from '#features/quotes/my-quotes.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
 import type { SessionSummary } from './accounts.contract.ts'
-import { endOwnSession, findUser, listSessions, type Session } from './accounts.store.ts'
+import { endOwnSession, findUser, findUserByEmail, listSessions, type Session, type User } from './accounts.store.ts'
 
 export async function readMySessions(ctx: Ctx): Promise<SessionSummary[]> {
   return (await listSessions(ctx.db, signedIn(ctx).userId, ctx.clock.real())).map((session) => toSummary(ctx, session))
@@ -34,11 +35,27 @@ export async function endMySession(ctx: Ctx, id: string): Promise<void> {
 export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
   const user = await findUser(ctx.db, signedIn(ctx).userId)
   if (!user) throw new Failure('sign-in-needed', 'Please sign in first.')
+  return { exportedAt: ctx.clock.real().toISOString(), ...(await exportAccount(ctx, user)), ...(await exportSent(ctx, user.email)) }
+}
+
+/** The same for the agency, also where nobody has an account with this address; the ways to follow a request stay whose they are. @param email in lower case */
+export async function exportAddress(ctx: Ctx, email: string): Promise<Record<string, unknown>> {
+  const found = await findUserByEmail(ctx.db, email)
+  const user = found?.role === 'business' && found.verifiedAt ? found : undefined
+  const nobody = newId(ctx.clock.real())
+  const asThem: Ctx = { ...ctx, actor: { role: 'business', userId: user?.id ?? nobody, sessionId: nobody, name: user?.name ?? '', email, mustChangePassword: false } }
+  const { requests, ...sent } = await exportSent(asThem, email)
+  return { isProven: user !== undefined, ...(user && (await exportAccount(asThem, user))), ...sent, requests: requests.map(({ trackingPath: _theirs, ...request }) => request) }
+}
+
+async function exportAccount(ctx: Ctx, user: User) {
   const { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt } = user
+  return { account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt }, sessions: await readMySessions(ctx), savedPosts: await readSavedPosts(ctx) }
+}
+
+/** What came with the address of whoever asks. */
+async function exportSent(ctx: Ctx, email: string) {
   return {
-    exportedAt: ctx.clock.real().toISOString(),
-    account: { name, email, businessId, role, createdAt, verifiedAt, termsVersion, termsAgreedAt },
-    sessions: await readMySessions(ctx),
     requests: await readMyEnquiries(ctx),
     applications: await exportMyApplications(ctx),
     quotes: await exportMyQuotes(ctx),
@@ -48,7 +65,6 @@ export async function exportMine(ctx: Ctx): Promise<Record<string, unknown>> {
     messages: await exportMyMessages(ctx),
     notifications: (await readMyNotifications(ctx, {})).rows,
     mailPreferences: await readMailPreferences(ctx),
-    savedPosts: await readSavedPosts(ctx),
     newsletter: await readNewsletterOf(ctx, email),
   }
 }

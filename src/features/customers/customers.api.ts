@@ -5,7 +5,9 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { answerCsv, describeCsv } from '#kernel/http/attachment.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, out, params, query } from '#kernel/http/schema.ts'
-import { Customer, CustomerCounts, CustomerHappening, CustomerNote, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery, NewCustomerNote } from './customers.contract.ts'
+import { AddressOnly, Customer, CustomerCounts, CustomerHappening, CustomerNote, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery, NewCustomerNote } from './customers.contract.ts'
+import { exportCustomer } from './export-customer.service.ts'
+import { mergeInto, separate } from './merge-customers.service.ts'
 import { addCustomerNote, readCustomer, readCustomerCounts, readCustomers, readHappenings, saveCustomers } from './customers.service.ts'
 
 const WithId = params(z.object({ id: z.uuid() }))
@@ -27,6 +29,9 @@ export const customersApi = new Hono<Http>()
     linkNext(c, next)
     return c.json(out(z.array(CustomerHappening), rows))
   })
+  .get('/customers/:id/export', access('admin'), describe('Everything that is kept about a customer, address by address', 200, z.record(z.string(), z.unknown())), WithId, async (c) => c.json(await exportCustomer(c.var.ctx, c.req.valid('param').id)))
+  .post('/customers/:id/mergings', access('team'), describe('Put another proven address on this page', 201, Customer), WithId, body(AddressOnly), async (c) => c.json(out(Customer, await mergeInto(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)), 201))
+  .post('/customers/:id/separations', access('team'), describe('Give an address a page of its own again', 201, Customer), WithId, body(AddressOnly), async (c) => c.json(out(Customer, await separate(c.var.ctx, c.req.valid('param').id, c.req.valid('json').email)), 201))
   .post('/customers/:id/notes', access('team'), describe('Note something for the team', 201, CustomerNote), WithId, body(NewCustomerNote), async (c) =>
     c.json(out(CustomerNote, await addCustomerNote(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text, c.req.header('idempotency-key'))), 201),
   )

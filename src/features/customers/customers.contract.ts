@@ -1,7 +1,7 @@
 // Customers: everybody who ever wrote, bought, applied or reads, one page a person or business.
 import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** Which part of the list. */
 export const CUSTOMER_LISTS = { all: 'Everybody', customers: 'Customers', talking: 'In talks', applicants: 'Applicants', readers: 'Readers' } as const
@@ -93,3 +93,6 @@ export type CustomerHappening = z.infer<typeof CustomerHappening>
 CustomerHappening.register(z.globalRegistry, { id: 'CustomerHappening' })
 export const HappeningsQuery = z.object({ kind: z.optional(keysOf(HAPPENING_KINDS)), ...Paged.shape })
 export type HappeningsQuery = z.infer<typeof HappeningsQuery>
+
+/** One address of a customer, or of another. */
+export const AddressOnly = z.object({ email: z.pipe(emailText('Enter the email address.'), z.string().check(z.toLowerCase())) })

@@ -5,9 +5,9 @@ import type { CustomerRow } from './customers.contract.ts'
 type Standing = { email: string; name: string; rank: number; isAccount: boolean; isProven: boolean; isCustomer: boolean; isTalking: boolean; isApplicant: boolean; isReader: boolean; paid: number; due: number; firstAt: Date; lastAt: Date }
 type Summed = Pick<CustomerRow, 'name' | 'email' | 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader' | 'paid' | 'due'> & { firstAt: Date; lastAt: Date }
 
-/** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. */
-export function summed(standings: readonly Standing[]): Summed | undefined {
-  const [best] = standings.toSorted((one, other) => Number(other.isAccount) - Number(one.isAccount) || Number(other.isProven) - Number(one.isProven) || one.rank - other.rank || other.lastAt.getTime() - one.lastAt.getTime())
+/** All addresses of one customer together; undefined where none has left a trace. An account names best, and is where to write to. @param lead the address that the page was begun with */
+export function summed(standings: readonly Standing[], lead: string | undefined): Summed | undefined {
+  const [best] = standings.toSorted((one, other) => Number(other.isAccount) - Number(one.isAccount) || Number(other.isProven) - Number(one.isProven) || Number(other.email === lead) - Number(one.email === lead) || one.rank - other.rank || other.lastAt.getTime() - one.lastAt.getTime())
   if (!best) return undefined
   const any = (is: 'isProven' | 'isCustomer' | 'isTalking' | 'isApplicant' | 'isReader'): boolean => standings.some((one) => one[is])
   const sum = (what: 'paid' | 'due'): number => standings.reduce((total, one) => total + one[what], 0)
@@ -20,6 +20,9 @@ export function summed(standings: readonly Standing[]): Summed | undefined {
     lastAt: standings.map(({ lastAt }) => lastAt).reduce((one, other) => (other > one ? other : one)),
   }
 }
+
+/** The address that a page was begun with. */
+export const leadOf = (addresses: readonly { email: string; ownId: string }[], customerId: string): string | undefined => addresses.find(({ ownId }) => ownId === customerId)?.email
 
 /** Ours before theirs: what we owe comes first. */
 export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow['turn'] {

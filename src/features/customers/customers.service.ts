@@ -10,7 +10,7 @@ import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Alike, Customer, CustomerAddress, CustomerCounts, CustomerHappening, CustomerNote, CustomerOrder, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery } from './customers.contract.ts'
-import { summed, turnOf } from './customers.rules.ts'
+import { leadOf, summed, turnOf } from './customers.rules.ts'
 import { type AccountFacts, accountsOf, type AddressRecord, addressesAt, alikeOf, countCustomers, type CustomerRecord, customerIdOf, findCustomer, insertNote, listCustomers, listHappenings, notesAbout, phonesOf, type Place, placeOf, plansOf, type Standing, standingsOf, waitsOf } from './customers.store.ts'
 
 /** In the order that was asked for; what a line says is true now, whatever the order was worked out from. */
@@ -49,13 +49,14 @@ async function toRows(ctx: Ctx, found: readonly CustomerRecord[]): Promise<Custo
   const emails = addresses.map(({ email }) => email)
   const [standings, waits] = [await standingsOf(ctx.db, emails), await waitsOf(ctx.db, emails, ctx.clock.now())]
   return found.flatMap(({ id }) => {
-    const own = new Set(addresses.filter(({ customerId }) => customerId === id).map(({ email }) => email))
-    return toRow(id, standings.filter(({ email }) => own.has(email)), waits.filter(({ email }) => own.has(email))) ?? []
+    const theirs = addresses.filter(({ customerId }) => customerId === id)
+    const own = new Set(theirs.map(({ email }) => email))
+    return toRow({ id, lead: leadOf(theirs, id) }, standings.filter(({ email }) => own.has(email)), waits.filter(({ email }) => own.has(email))) ?? []
   })
 }
 
-function toRow(id: string, standings: readonly Standing[], waits: readonly { whose: 'us' | 'them' }[]): CustomerRow | undefined {
-  const sum = summed(standings)
+function toRow({ id, lead }: { id: string; lead: string | undefined }, standings: readonly Standing[], waits: readonly { whose: 'us' | 'them' }[]): CustomerRow | undefined {
+  const sum = summed(standings, lead)
   return sum && { ...sum, id, addresses: standings.length, firstAt: sum.firstAt.toISOString(), lastAt: sum.lastAt.toISOString(), turn: turnOf(waits) }
 }
 
@@ -96,7 +97,7 @@ export async function readCustomer(ctx: Ctx, id: string): Promise<Customer> {
   const { row, addresses } = await existingCustomer(ctx, id)
   const emails = addresses.map(({ email }) => email)
   const [standings, waits, nameOf] = [await standingsOf(ctx.db, emails), await waitsOf(ctx.db, emails, ctx.clock.now()), await colleagueNames(ctx)]
-  const line = toRow(row.id, standings, waits)
+  const line = toRow({ id: row.id, lead: leadOf(addresses, row.id) }, standings, waits)
   if (!line) throw new Failure('not-found', 'There is no such customer.')
   const plans = await plansOf(ctx.db, emails)
   return {

@@ -80,6 +80,10 @@ export async function customerIdOf(db: Db, ownId: string): Promise<string | unde
   return row?.customerId
 }
 
+export async function moveAddresses(db: Db, emails: readonly string[], to: Pick<AddressRecord, 'customerId'> & Partial<Pick<AddressRecord, 'mergedAt' | 'mergedBy'>>): Promise<void> {
+  await db.update(customerAddresses).set(to).where(inArray(customerAddresses.email, [...emails]))
+}
+
 export async function deleteCustomer(db: Db, id: string): Promise<void> {
   await db.delete(customers).where(eq(customers.id, id))
 }

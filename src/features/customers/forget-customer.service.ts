@@ -3,11 +3,16 @@ import type { Ctx } from '#kernel/context.ts'
 import { addressesOf, deleteAddress, markErased, standingsOf } from './customers.store.ts'
 import { sumUp } from './keep-customers.service.ts'
 
-/** Call it inside the transaction of the erasure, after everything else is gone. @param email in lower case */
-export async function forgetAsCustomer(ctx: Ctx, email: string): Promise<void> {
+/** Call it inside the transaction of the erasure, after everything else is gone. @param email in lower case @returns what stored answers may be about */
+export async function forgetAsCustomer(ctx: Ctx, email: string): Promise<string[]> {
   const [address] = await addressesOf(ctx.db, [email])
   if ((await standingsOf(ctx.db, [email])).length) await markErased(ctx.db, email, ctx.clock.now())
-  if (!address) return
+  if (!address) return []
   await deleteAddress(ctx.db, address)
   await sumUp(ctx, address.customerId)
+  // Of a page that goes on under another address, the rest belongs to that one.
+  return [address.ownId]
 }
+
+/** What its page is called; undefined where nobody is listed. @param email in lower case */
+export const listedAs = async (ctx: Ctx, email: string): Promise<string | undefined> => (await addressesOf(ctx.db, [email]))[0]?.ownId

@@ -9,15 +9,19 @@ const NOBODY = 'Somebody who was erased'
 /** What went, as long as the transaction that forgets it needs it for the rest. */
 export type ForgottenSender = { enquiryIds: string[]; names: string[] }
 
-/** Call it inside a transaction. @param email in lower case @param requestId the request that asked for it: it stays, closed and empty */
-export async function forgetSender(ctx: Ctx, email: string, requestId: string): Promise<ForgottenSender> {
+/** Call it inside a transaction. @param email in lower case @param requestId the request that asked for it, if one did: it stays, closed and empty */
+export async function forgetSender(ctx: Ctx, email: string, requestId: string | undefined): Promise<ForgottenSender> {
   const rows = await lockAllOf(ctx.db, email)
   const enquiryIds = rows.map(({ id }) => id)
   await deleteEnquiries(ctx.db, enquiryIds.filter((id) => id !== requestId))
+  if (requestId) await emptyRequest(ctx, requestId)
+  return { enquiryIds, names: rows.map(({ name }) => name) }
+}
+
+async function emptyRequest(ctx: Ctx, requestId: string): Promise<void> {
   await deleteNotes(ctx.db, [requestId])
   const at = ctx.clock.now()
   const empty = { name: NOBODY, email: '', domain: '', phone: '', details: {}, source: '', spamSigns: [] }
   await changeEnquiry(ctx.db, requestId, { ...empty, stage: 'closed', closeReason: 'answered', readAt: at, answeredAt: at, closedAt: at })
   await insertHappening(ctx.db, { id: newId(at), enquiryId: requestId, at, what: 'erased', actorId: signedIn(ctx).userId, detail: null })
-  return { enquiryIds, names: rows.map(({ name }) => name) }
 }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params } from '#kernel/http/schema.ts'
-import { Erasure, MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
+import { AddressErasure, Erasure, MailedDataRequest, SentDataRequest } from './data-requests.contract.ts'
 import { confirmRequest, readDataRequest, requestData } from './data-requests.service.ts'
-import { eraseSender } from './erasure.service.ts'
+import { eraseAddress, eraseSender } from './erasure.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const LinkToken = params(z.object({ token: z.string().check(z.maxLength(100)) }))
@@ -22,6 +22,7 @@ export const dataRequestsApi = new Hono<Http>()
   .post('/data-requests/:token/confirmation', access('visitor'), describe('It was me: begin', 201, Receipt), LinkToken, async (c) =>
     c.json(out(Receipt, await confirmRequest(c.var.ctx, c.req.valid('param').token)), 201),
   )
+  .post('/erasures', access('admin'), describe('Erase everything that is kept about an address, for good', 201, Erasure), body(AddressErasure), async (c) => c.json(out(Erasure, await eraseAddress(c.var.ctx, c.req.valid('json').email)), 201))
   .post('/data-requests/:id/erasure', access('admin'), describe('Erase everything that is kept about whoever asked for it, for good', 201, Erasure), Id, async (c) =>
     c.json(out(Erasure, await eraseSender(c.var.ctx, c.req.valid('param').id)), 201),
   )

@@ -18,6 +18,9 @@ export const SentDataRequest = z.object({
 export type SentDataRequest = z.output<typeof SentDataRequest>
 SentDataRequest.register(z.globalRegistry, { id: 'SentDataRequest' })
 
+/** Whose everything goes, typed once more by whoever erases it. */
+export const AddressErasure = z.object({ email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })
+
 /** What was erased: how many of each, and whether there were an account and a newsletter address. `papers` are the numbers of the accepted quotes, `invoices` those of the invoices and credit notes, which stay; `plans` are those that ran, and were ended. */
 export const Erasure = z.object({
   requests: z.int(),

@@ -5,7 +5,7 @@ import { type EndedPlan, endPayingOf, forgetPayer } from '#features/billing/forg
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
-import { forgetAsCustomer } from '#features/customers/forget-customer.service.ts'
+import { forgetAsCustomer, listedAs } from '#features/customers/forget-customer.service.ts'
 import { forgetSender } from '#features/enquiries/forget-sender.service.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
 import { forgetMessages } from '#features/messages/forget-messages.service.ts'
@@ -30,13 +30,31 @@ import { deleteRequestsOf } from './data-requests.store.ts'
 /** Everything or nothing. A feature that keeps something of people adds its own forgetting here. @throws not-found, conflict */
 export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure> {
   const ended = await endPayingOf(ctx, await askedBy(ctx, requestId))
-  const { files, ...counts } = await transaction(ctx, async (ctx) => {
+  const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
     return erase(ctx, await askedBy(ctx, requestId), requestId, ended)
   })
+  return finish(ctx, erased, { requestId })
+}
+
+/** Without a request of theirs: by hand, from their page. @param email in lower case @throws not-found where nobody with this address is listed */
+export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
+  const ownId = await listedAs(ctx, email)
+  if (!ownId) throw new Failure('not-found', 'Nobody with this address stands in the list.')
+  const ended = await endPayingOf(ctx, email)
+  const erased = await transaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, `erasure ${ownId}`)
+    return erase(ctx, email, undefined, ended)
+  })
+  return finish(ctx, erased, { customerId: ownId })
+}
+
+type Erased = Omit<Erasure, 'files'> & { files: string[] }
+
+async function finish(ctx: Ctx, { files, ...counts }: Erased, about: object): Promise<Erasure> {
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
-  ctx.log.info({ requestId, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
+  ctx.log.info({ ...about, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
   return { ...counts, files: files.length }
 }
 
@@ -48,7 +66,7 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-async function erase(ctx: Ctx, email: string, requestId: string, ended: EndedPlan[]): Promise<Omit<Erasure, 'files'> & { files: string[] }> {
+async function erase(ctx: Ctx, email: string, requestId: string | undefined, ended: EndedPlan[]): Promise<Erased> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
@@ -61,12 +79,11 @@ async function erase(ctx: Ctx, email: string, requestId: string, ended: EndedPla
   const applicant = await forgetApplicant(ctx, email)
   files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], signedIn(ctx).userId)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
-  const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about]
+  const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about, ...(await forgetAsCustomer(ctx, email))]
   const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.forget(ctx.db, { email })
   await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] })
   await deleteLimitsOf(ctx.db, [email, ...others])
-  await forgetAsCustomer(ctx, email)
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
   return { requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
 }

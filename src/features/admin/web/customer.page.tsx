@@ -1,4 +1,5 @@
 import { CustomerPanel } from '#features/customers/web/customer.panel.tsx'
+import { EraseAddressPanel } from '#features/legal/web/erase-address.panel.tsx'
 import { WriteToPanel } from '#features/messages/web/write-to.panel.tsx'
 import { NewQuotePanel } from '#features/quotes/web/new-quote.panel.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -13,6 +14,7 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
     <CustomerPanel
       key={id}
       id={id}
+      erase={(email, left) => <EraseAddressPanel email={email} onErased={left} />}
       actions={({ name, email, contacts }) => (
         <>
           {contacts.some(({ account }) => account && !account.isDisabled) && <WriteToPanel email={contacts.find(({ account }) => account && !account.isDisabled)?.email ?? email} />}

@@ -1,11 +1,11 @@
 // What the screens about customers ask for, and what they change.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { sayWhy, useChange } from '#site/changes.ts'
 import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
-import { answerOf } from '#site/refused.ts'
-import { saveFile } from '#site/save-file.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { saveBlob, saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { CUSTOMER_LISTS, CUSTOMER_ORDERS, type CustomerHappening, type CustomerRow, type CustomersFilter, HAPPENING_KINDS, type HappeningKind } from '../customers.contract.ts'
 
@@ -36,5 +36,23 @@ export const useSavingCustomers = (filter: CustomersFilter) => useMutation({ mut
 export const useCustomer = (id: string) => useQuery({ queryKey: [CUSTOMERS, 'one', id], queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })), ...LIVE })
 
 export const useHappenings = (id: string, kind: HappeningKind | undefined) => usePages<CustomerHappening>([CUSTOMERS, 'happenings', id, kind], (page) => calls()[':id'].happenings.$get({ param: { id }, query: { ...(kind && { kind }), ...page } }))
+
+export const useMerging = (id: string) => useChange(({ email }: { email: string }) => answerOf(calls()[':id'].mergings.$post({ param: { id }, json: { email } })), { freshens: [CUSTOMERS], told: ({ name }) => ({ title: 'One page now', description: `What came with both addresses stands under ${name}.` }), isSaidElsewhere: hasFields })
+
+export function useSeparation(id: string) {
+  const navigate = useNavigate()
+  const separate = async (email: string): Promise<void> => {
+    const { id: own } = await answerOf(calls()[':id'].separations.$post({ param: { id }, json: { email } }))
+    await navigate(`${CUSTOMERS_PATH}/${own}`)
+  }
+  return useChange(separate, { freshens: [CUSTOMERS], told: (_done, email) => ({ title: 'Two pages again', description: `${email} stands by itself, with the notes that were written about it.` }) })
+}
+
+export const useSavingExport = ({ id, name }: { id: string; name: string }) =>
+  useMutation({
+    mutationFn: () => answerOf(calls()[':id'].export.$get({ param: { id } })),
+    onSuccess: (everything) => saveBlob(new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }), `${name.toLowerCase().replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '') || 'customer'}.json`),
+    onError: sayWhy,
+  })
 
 export const useNewCustomerNote = (id: string) => useChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ param: { id }, json: { text } }, withKey)), { freshens: [CUSTOMERS] })

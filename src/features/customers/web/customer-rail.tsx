@@ -1,4 +1,5 @@
 // What goes with a customer: what waits, how to reach them, what they pay for, who may be the same, and what the team notes.
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
@@ -6,17 +7,20 @@ import { useCompany } from '#site/company.ts'
 import { TeamNotes } from '#site/team-notes.tsx'
 import { When } from '#site/when.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { type Customer, type CustomerAddress, NewCustomerNote } from '../customers.contract.ts'
-import { CUSTOMERS_PATH, useNewCustomerNote } from './customer-queries.ts'
+import { CUSTOMERS_PATH, useNewCustomerNote, useSeparation } from './customer-queries.ts'
 import { TURN_WORDS } from './customer-marks.tsx'
 import { waitScreen, waitWords } from './happening-words.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 
-export function CustomerRail({ customer }: { customer: Customer }) {
+/** `erase` stands with each address. */
+export function CustomerRail({ customer, erase }: { customer: Customer; erase: (email: string) => ReactNode }) {
   return (
     <div className="admin-rail customer-rail">
       <Waits customer={customer} />
-      <Contacts customer={customer} />
+      <Contacts customer={customer} erase={erase} />
       {customer.plans.length > 0 && <Plans customer={customer} />}
       {customer.alike.length > 0 && <Alikes customer={customer} />}
       <div className="card card-body"><TeamNotes about={`customer ${customer.id}`} notes={customer.notes} schema={NewCustomerNote} adding={useNewCustomerNote(customer.id)} /></div>
@@ -45,19 +49,33 @@ function Waits({ customer: { waits, turn } }: { customer: Customer }) {
   )
 }
 
-function Contacts({ customer: { contacts, phones } }: { customer: Customer }) {
+function Contacts({ customer, erase }: { customer: Customer; erase: (email: string) => ReactNode }) {
+  const { contacts, phones } = customer
+  const [isMerging, setMerging] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="customer-contact">
       <h3 id="customer-contact">Contact</h3>
       <ul className="customer-contacts">
-        {contacts.map((address) => <Address key={address.email} address={address} />)}
+        {contacts.map((address) => (
+          <Address key={address.email} address={address}>
+            {contacts.length > 1 && <SeparateButton id={customer.id} email={address.email} />}
+            {erase(address.email)}
+          </Address>
+        ))}
         {phones.map((phone) => <li key={phone}><a className="text-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a><span className="side-note">Left with a request</span></li>)}
       </ul>
+      {customer.isProven && <p className="customer-merge-way"><Button variant="line" size="small" aria-haspopup="dialog" onClick={() => setMerging(true)}>Put another address here</Button></p>}
+      {isMerging && <MergeDialog customer={customer} onClose={() => setMerging(false)} />}
     </section>
   )
 }
 
-function Address({ address: { email, isProven, account, mergedAt, mergedBy } }: { address: CustomerAddress }) {
+function SeparateButton({ id, email }: { id: string; email: string }) {
+  const separating = useSeparation(id)
+  return <button type="button" className="text-link customer-address-action" aria-disabled={separating.isPending || undefined} onClick={() => separating.isPending || separating.mutate(email)}>Separate<span className="visually-hidden"> {email}</span></button>
+}
+
+function Address({ address: { email, isProven, account, mergedAt, mergedBy }, children }: { address: CustomerAddress; children: ReactNode }) {
   const { timeZone } = useCompany()
   return (
     <li>
@@ -68,6 +86,7 @@ function Address({ address: { email, isProven, account, mergedAt, mergedBy } }: 
       </span>
       {!isProven && <span className="side-note">Anybody may have typed it: nobody who can open it has shown so yet.</span>}
       {mergedAt && <span className="side-note">Put here by {mergedBy ?? 'somebody who has left'}, {dayOfYear(new Date(mergedAt), timeZone)}</span>}
+      <div className="customer-address-actions">{children}</div>
     </li>
   )
 }

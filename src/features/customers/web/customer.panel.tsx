@@ -1,29 +1,33 @@
 // One customer: everything that came with their addresses, on one page. Its styles: customers.css.
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { Customer } from '../customers.contract.ts'
 import { CustomerMarks } from './customer-marks.tsx'
-import { CUSTOMERS_PATH, useCustomer } from './customer-queries.ts'
+import { CUSTOMERS_PATH, useCustomer, useSavingExport } from './customer-queries.ts'
 import { CustomerRail } from './customer-rail.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 
-/** `actions` are what other features do with one. */
-type Parts = { actions: (customer: Customer) => ReactNode }
+/** What other features do with one, and with one of the addresses: `left` is called when it is gone. */
+type Parts = { actions: (customer: Customer) => ReactNode; erase: (email: string, left: () => void) => ReactNode }
 
-export function CustomerPanel({ id, actions }: { id: string } & Parts) {
+export function CustomerPanel({ id, ...parts }: { id: string } & Parts) {
   const { data: customer, error } = useCustomer(id)
   return (
     <section className="customer" aria-labelledby={customer && 'customer-name'} aria-label={customer ? undefined : 'Customer'}>
       <p className="small"><Link className="text-link" to={CUSTOMERS_PATH}>Customers</Link></p>
-      {customer ? <Everything customer={customer} actions={actions} /> : <Missing error={error} />}
+      {customer ? <Everything customer={customer} {...parts} /> : <Missing error={error} />}
     </section>
   )
 }
@@ -33,7 +37,10 @@ function Missing({ error }: { error: Error | null }) {
   return <div className="card">{isGone ? <EmptyState art={<SmallClosedShop />} text={error.message} more="They may have been erased, or the address is not whole." /> : <NotLoaded title="The customer did not load." error={error} rows={7} />}</div>
 }
 
-function Everything({ customer, actions }: { customer: Customer } & Parts) {
+function Everything({ customer, actions, erase }: { customer: Customer } & Parts) {
+  const navigate = useNavigate()
+  const saving = useSavingExport(customer)
+  const leave = (): void => void navigate(CUSTOMERS_PATH)
   return (
     <>
       <div className="row customer-head">
@@ -41,12 +48,20 @@ function Everything({ customer, actions }: { customer: Customer } & Parts) {
           <h2 id="customer-name">{customer.name}</h2>
           <p className="row-start"><CustomerMarks of={customer} />{customer.email !== customer.name && <span className="muted">{customer.email}</span>}</p>
         </div>
-        <div className="row-start">{actions(customer)}</div>
+        <div className="row-start">
+          <AdminOnly>
+            <Button variant="line" busy={saving.isPending} busyLabel="Collecting" onClick={() => saving.mutate()}>
+              <Icon of={Download} />
+              Export data
+            </Button>
+          </AdminOnly>
+          {actions(customer)}
+        </div>
       </div>
       <Figures customer={customer} />
       <div className="with-rail">
         <CustomerTimeline customer={customer} />
-        <CustomerRail customer={customer} />
+        <CustomerRail customer={customer} erase={(email) => erase(email, leave)} />
       </div>
     </>
   )

@@ -2,14 +2,18 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { AdminOnly } from '#site/admin-only.tsx'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { WISHES } from '../data-requests.contract.ts'
 import { ErasureDialog } from './erasure-dialog.tsx'
+import { useErasing } from './use-erasing.ts'
 
 /** Without an address there is nothing left to erase. */
 export function DataRequestPanel({ id, email, wish }: { id: string; email: string; wish: string | undefined }) {
   const [isAsking, setAsking] = useState(false)
+  const erasing = useErasing(() => answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })))
   const isDeletion = wish === 'deletion' && email !== ''
   return (
     <section className="data-request">
@@ -23,7 +27,7 @@ export function DataRequestPanel({ id, email, wish }: { id: string; email: strin
           </Button>
         </AdminOnly>
       )}
-      {isAsking && <ErasureDialog id={id} email={email} onClose={() => setAsking(false)} />}
+      {isAsking && <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />}
     </section>
   )
 }

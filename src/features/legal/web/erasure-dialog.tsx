@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useErasing } from './use-erasing.ts'
+import type { useErasing } from './use-erasing.ts'
 
 const GOES = [
   'Their requests, messages, pitches and unsent answers, with our notes, scores and answers',
@@ -23,8 +23,7 @@ const STAYS = [
   'Backups that were made before, until they are thrown away',
 ]
 
-export function ErasureDialog({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
-  const erasing = useErasing(id)
+export function ErasureDialog({ email, erasing, onClose }: { email: string; erasing: ReturnType<typeof useErasing>; onClose: () => void }) {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

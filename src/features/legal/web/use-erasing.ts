@@ -2,15 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sayWhy } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { answerOf } from '#site/refused.ts'
-import { privateApi } from '#site/session.ts'
 import { showToast } from '#ui/toasts.tsx'
 import type { Erasure } from '../data-requests.contract.ts'
 
-export function useErasing(id: string) {
+/** `erase` asks for it, by a request of theirs or by hand. */
+export function useErasing(erase: () => Promise<Erasure>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => answerOf(privateApi()['data-requests'][':id'].erasure.$post({ param: { id } })),
+    mutationFn: erase,
     onSuccess: (erasure) => {
       showToast({ type: 'success', title: 'Erased for good', description: whatWent(erasure) })
       // Other requests of theirs are gone, in whatever was fetched before.

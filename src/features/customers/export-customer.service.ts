@@ -1,0 +1,12 @@
+// Everything that is kept about a customer as one file, address by address, as each would get it from its own dashboard.
+import { exportAddress } from '#features/accounts/profile.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { existingCustomer } from './customers.service.ts'
+
+export async function exportCustomer(ctx: Ctx, id: string): Promise<Record<string, unknown>> {
+  const { row, addresses } = await existingCustomer(ctx, id)
+  const byAddress: Record<string, unknown> = {}
+  for (const { email } of addresses) byAddress[email] = await exportAddress(ctx, email)
+  ctx.log.info({ customerId: row.id }, 'What is kept about a customer was taken out')
+  return { exportedAt: ctx.clock.real().toISOString(), name: row.name, addresses: byAddress }
+}

@@ -1,0 +1,23 @@
+// Erasing one address by hand, from the page of whoever it belongs to.
+import { useState } from 'react'
+import { AdminOnly } from '#site/admin-only.tsx'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
+import { useErasing } from './use-erasing.ts'
+
+/** @param onErased once nothing of it is left */
+export function EraseAddressPanel({ email, onErased }: { email: string; onErased: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const erasing = useErasing(async () => {
+    const erased = await answerOf(privateApi().erasures.$post({ json: { email } }))
+    onErased()
+    return erased
+  })
+  return (
+    <AdminOnly>
+      <button type="button" className="text-link customer-address-action" aria-haspopup="dialog" onClick={() => setAsking(true)}>Erase<span className="visually-hidden"> {email}</span></button>
+      {isAsking && <ErasureDialog email={email} erasing={erasing} onClose={() => setAsking(false)} />}
+    </AdminOnly>
+  )
+}
