@@ -97,6 +97,15 @@ const MAY_CALL = [
   ['quote-requests', 'catalogue'],
   ['quote-requests', 'enquiries'],
   ['quote-requests', 'promotions'],
+  ['search', 'billing'],
+  ['search', 'blog'],
+  ['search', 'careers'],
+  ['search', 'customers'],
+  ['search', 'enquiries'],
+  ['search', 'messages'],
+  ['search', 'projects'],
+  ['search', 'promotions'],
+  ['search', 'quotes'],
 ]
 /** They own a frame only: its sections are panels of the features, around which a feature's context may stand. */
 const COMPOSERS = ['admin', 'dashboard']

@@ -1,8 +1,6 @@
 // What a page of a list costs with a hundred times the rows: the same calls to two products turn about, one with a thousand rows and one with a hundred thousand.
-import { cpSync } from 'node:fs'
-import { join } from 'node:path'
-import { openEmbedded } from '../src/kernel/db/embedded.ts'
-import { cpuPerRequest, figure, median, scratch, startProduct, stop } from './lib/product.mjs'
+import { cpuPerRequest, figure, median, startProduct, stop } from './lib/product.mjs'
+import { filled, signIn } from './lib/rows.mjs'
 
 const SIZES = [1_000, 100_000]
 /** What an index allows: its depth grows with the logarithm. */
@@ -23,7 +21,7 @@ const begun = Date.now()
 const first = await startProduct({ DEMO: 'on' })
 await stop(first)
 const folders = []
-for (const size of SIZES) folders.push(await filled(size))
+for (const size of SIZES) folders.push(await filled(size, begun))
 const products = []
 for (const folder of folders) products.push(await startProduct({ DEMO: 'on', DATA_DIR: folder }))
 const tokens = await Promise.all(products.map(signIn))
@@ -51,29 +49,4 @@ async function compare(what, path, isMiddle = false) {
 /** Where somebody is who has paged half through: rows lie a minute apart. */
 function halfway(size) {
   return `${new Date(begun - (size / 2) * 60_000).toISOString()}_00000000-0000-0000-0000-000000000000`
-}
-
-/** A copy of what the first start made, with so many rows more: each a minute older than the one before it, every third in another state. */
-async function filled(size) {
-  const folder = join(scratch, `with-${size}`)
-  cpSync(join(scratch, 'data'), folder, { recursive: true })
-  const { pglite, close } = await openEmbedded(join(folder, 'db'))
-  const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
-  await copy(pglite, size, 'enquiries', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`)
-  await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
-  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'applied_at', ${at}, 'status', case when n % 3 = 0 then 'rejected' else 'pending' end`)
-  await pglite.exec('analyze')
-  await close()
-  return folder
-}
-
-/** Rows like the first one there is, but for what is given. */
-function copy(pglite, size, table, other) {
-  return pglite.exec(`insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`)
-}
-
-async function signIn({ origin }) {
-  const body = JSON.stringify({ username: 'admin', password: 'cedar-demo-2025' })
-  const reply = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return (await reply.json()).token
 }

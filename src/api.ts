@@ -34,6 +34,7 @@ import { pitchesApi } from '#features/pitches/pitches.api.ts'
 import { promotionsApi } from '#features/promotions/promotions.api.ts'
 import { subscriptionsApi } from '#features/billing/subscriptions.api.ts'
 import { paymentNews } from '#features/billing/payments.webhook.ts'
+import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/sandbox/sandbox.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
@@ -76,6 +77,7 @@ export const api = new Hono<Http>()
   .route('/', productsApi)
   .route('/', messagesApi)
   .route('/', customersApi)
+  .route('/', searchApi)
   .route('/', notificationsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)

@@ -8,6 +8,7 @@ import { useApplicationCounts } from './application-counts.ts'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
 import { useInboxCounts } from './inbox-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
+import { SearchEverything } from './search-everything.tsx'
 import { useThreadCounts } from './thread-counts.ts'
 
 /** `user` is undefined while nobody is known yet. Whoever may not go anywhere is shown no way. `tools` stand beside the way out. */
@@ -24,6 +25,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
         <div className="admin-bar-head">
           <h1>Admin</h1>
           <div className="row-start">
+            {user && !isShut && <SearchEverything area="admin" />}
             {user && !isShut && tools}
             <Button variant="line" busy={leaving} onClick={leave}>
               <Icon of={LogOut} />

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 import type { ApplicantWish, ApplicationHappening, ApplicationStatus } from './applications.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -54,6 +55,7 @@ export const applications = pgTable(
     index('applications_job_id').on(table.jobId, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('applications_status').on(table.status, table.appliedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('applications_email').on(table.email),
+    index('applications_words').using('gin', wordsIn(table.name, table.email, table.reference, table.jobTitle)),
     index('applications_unanswered').on(table.answerBy).where(sql`answered_at is null and withdrawn_at is null and deleted_at is null`),
     index('applications_unanswered_again').on(table.againBy).where(sql`again_by is not null and withdrawn_at is null and deleted_at is null`),
     index('applications_answered').on(table.answeredAt).where(sql`answered_at is not null and withdrawn_at is null and deleted_at is null`),

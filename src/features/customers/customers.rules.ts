@@ -30,5 +30,21 @@ export function turnOf(waits: readonly { whose: 'us' | 'them' }[]): CustomerRow[
   return waits.length ? 'them' : 'nobody'
 }
 
+/** In small letters, without the marks on them: Panaderia finds Panadería. */
+export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Shorter words have too many neighbours. */
+const SHORTEST = 4
+const MOST_WORDS = 12
+
+/** A word, and each that is left of it without one of its letters: two that share one are a slip of the finger apart. */
+export const spellingsOf = (word: string): string[] => (word.length < SHORTEST ? [] : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])
+
+/** Of a name. */
+export const allSpellings = (name: string): string[] => [...new Set(wordsTyped(name).slice(0, MOST_WORDS).flatMap(spellingsOf))]
+
+/** What somebody typed, as words: letters and digits alone. */
+export const wordsTyped = (text: string): string[] => folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
 /** What is looked through when somebody searches: the name and every address. */
-export const wordsOf = (name: string, emails: readonly string[]): string => [name, ...emails].join(' ').toLowerCase()
+export const wordsOf = (name: string, emails: readonly string[]): string => folded([name, ...emails].join(' '))

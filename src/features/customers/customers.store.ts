@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { CustomerHappening, CustomerList, CustomerOrder, HappeningKind, Wait } from './customers.contract.ts'
+import { folded } from './customers.rules.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
 import { accounts, happenings, livePlans, phones, traces, waitsAt } from './traces.table.ts'
 
@@ -105,7 +106,7 @@ export async function staleAddresses(db: Db): Promise<string[]> {
   const rows = await rowsOf(db, sql`
     select min(a.email) as email from ${customerAddresses} a left join (${living}) as traces on traces.email = a.email left join ${customers} c on c.id = a.customer_id
     group by a.customer_id, c.id
-    having c.id is null or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_reader is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`)
+    having c.id is null or c.spellings = '{}' or bool_or(traces.email is null) or c.last_at is distinct from max(traces.at) or c.paid is distinct from sum(traces.paid) or c.is_talking is distinct from coalesce(bool_or(traces.mark = 'talking'), false) or c.is_customer is distinct from coalesce(bool_or(traces.mark = 'customer'), false) or c.is_reader is distinct from coalesce(bool_or(traces.mark = 'reader'), false) or c.is_applicant is distinct from coalesce(bool_or(traces.mark = 'applicant'), false)`)
   return rows.map(({ email }) => String(email))
 }
 
@@ -145,7 +146,7 @@ const LISTS: Record<CustomerList, SQL | undefined> = {
 }
 
 /** Each word anywhere in the name or an address. */
-const matches = (search: string): SQL | undefined => and(...search.toLowerCase().split(/\s+/).slice(0, 8).map((word) => sql`${customers.words} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`))
+const matches = (search: string): SQL | undefined => and(...folded(search).split(/\s+/).slice(0, 8).map((word) => sql`${customers.words} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`))
 
 export async function countCustomers(db: Db, search: string | undefined): Promise<Record<CustomerList, number>> {
   const of = (column: SQL | undefined) => (column ? sql<number>`count(*) filter (where ${column})::int` : sql<number>`count(*)::int`)

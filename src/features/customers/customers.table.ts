@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,6 +12,8 @@ export const customers = pgTable(
     /** As it is sorted and looked for: the name in lower case, then the addresses. */
     sortName: text('sort_name').notNull(),
     words: text().notNull(),
+    /** Its words with one letter less each: whoever leaves one out, doubles or swaps one finds them too. */
+    spellings: text().array().notNull().default([]),
     /** Cents that arrived and did not go back. */
     paid: bigint({ mode: 'number' }).notNull(),
     isCustomer: boolean('is_customer').notNull(),
@@ -24,6 +27,8 @@ export const customers = pgTable(
     index('customers_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('customers_first_at').on(table.firstAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('customers_sort_name').on(table.sortName, table.id),
+    index('customers_words').using('gin', wordsIn(table.words)),
+    index('customers_spellings').using('gin', table.spellings),
     index('customers_paid').on(table.paid.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 )

@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
-import { leadOf, summed, wordsOf } from './customers.rules.ts'
+import { allSpellings, leadOf, summed, wordsOf } from './customers.rules.ts'
 import { addressesAt, addressesOf, deleteAddress, deleteCustomer, insertAddresses, putCustomer, staleAddresses, standingsOf, unlistedAddresses } from './customers.store.ts'
 
 /** Call it inside the transaction that changed something, after the change. Works out what is true now: to call it once too often changes nothing. */
@@ -24,7 +24,7 @@ export async function sumUp(ctx: Ctx, id: string): Promise<void> {
   const sum = summed(await standingsOf(ctx.db, emails), leadOf(addresses, id))
   if (!sum) return deleteCustomer(ctx.db, id)
   const { name, paid, isCustomer, isTalking, isApplicant, isReader, firstAt, lastAt } = sum
-  await putCustomer(ctx.db, { id, name, sortName: name.toLowerCase(), words: wordsOf(name, emails), paid, isCustomer, isTalking, isApplicant, isReader, firstAt, lastAt })
+  await putCustomer(ctx.db, { id, name, sortName: name.toLowerCase(), words: wordsOf(name, emails), spellings: allSpellings(name), paid, isCustomer, isTalking, isApplicant, isReader, firstAt, lastAt })
 }
 
 /** At once. */

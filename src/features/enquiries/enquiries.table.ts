@@ -1,4 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 import { sql } from 'drizzle-orm'
 import type { Answer, Choice } from './enquiries.contract.ts'
 
@@ -46,6 +47,7 @@ export const enquiries = pgTable(
     index('enquiries_kind').on(table.isSpam, table.kind, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_stage').on(table.isSpam, table.stage, table.isReachable.desc().nullsFirst(), table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('enquiries_email').on(table.email),
+    index('enquiries_words').using('gin', wordsIn(table.name, table.email, table.reference, table.summary)),
     index('enquiries_domain').on(table.domain),
     /** Those that an article led here: `post-3`. */
     index('enquiries_source').on(table.source).where(sql`source <> ''`),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -55,5 +56,5 @@ export const messages = pgTable(
     authorId: uuid('author_id'),
     text: text().notNull(),
   },
-  (table) => [uniqueIndex('messages_position').on(table.threadId, table.position)],
+  (table) => [uniqueIndex('messages_position').on(table.threadId, table.position), index('messages_words').using('gin', wordsIn(table.text))],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -31,6 +32,7 @@ export const projects = pgTable(
   },
   (table) => [
     uniqueIndex('projects_quote_id').on(table.quoteId),
+    index('projects_words').using('gin', wordsIn(table.name, table.quoteNumber, table.businessName, table.email)),
     index('projects_email').on(table.email, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('projects_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('projects_open').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`state <> 'delivered'`),

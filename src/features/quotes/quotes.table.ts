@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 import type { AppliedPromotion, QuoteContent } from './quotes.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -46,6 +47,7 @@ export const quotes = pgTable(
   },
   (table) => [
     uniqueIndex('quotes_number').on(table.number),
+    index('quotes_words').using('gin', wordsIn(table.number, table.businessName, table.businessEmail)),
     uniqueIndex('quotes_enquiry_id').on(table.enquiryId),
     index('quotes_changed_at').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('quotes_open').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status in ('pending', 'sent') and withdrawn_at is null`),

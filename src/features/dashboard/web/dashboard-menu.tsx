@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useMyProjects } from '#site/my-projects.ts'
 import { useUnreadNotifications } from '#site/my-news.ts'
+import { SearchEverything } from '#site/search-everything.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { initialsOf } from '#ui/initials.ts'
 import { type Section, SECTIONS, type View } from '../dashboard.rules.ts'
@@ -25,10 +26,17 @@ export function DashboardMenu({ view }: { view: View }) {
   return (
     <aside className="dashboard-side" aria-label="Your business">
       <WhoIsIn />
+      <SearchMine />
       <Sections current={view} />
       <Logout />
     </aside>
   )
+}
+
+/** In the name of whoever is signed in. */
+function SearchMine() {
+  const { isAuthenticated } = useBusinessAuth()
+  return isAuthenticated ? <SearchEverything area="business" /> : null
 }
 
 function WhoIsIn() {

@@ -1,0 +1,35 @@
+// A product with many rows: what the first start made, and so many more of the kinds that grow.
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { openEmbedded } from '../../src/kernel/db/embedded.ts'
+import { scratch } from './product.mjs'
+
+/** Two words that no other row has both of. */
+const WORD = "substr(translate(md5(n::text), '0123456789', 'ghijklmnop'), 1, 6)"
+const NAME = `${WORD} || ' ' || substr(translate(md5((n * 7)::text), '0123456789', 'ghijklmnop'), 1, 6)`
+
+/** A copy of what the first start made, with so many rows more: each a minute older than the one before it, every third in another state. */
+export async function filled(size, begun) {
+  const folder = join(scratch, `with-${size}`)
+  cpSync(join(scratch, 'data'), folder, { recursive: true })
+  const { pglite, close } = await openEmbedded(join(folder, 'db'))
+  const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
+  await copy(pglite, size, 'enquiries', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`)
+  await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
+  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 3 = 0 then 'rejected' else 'pending' end`)
+  await copy(pglite, Math.ceil(size / 10), 'customers', `'id', gen_random_uuid(), 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`)
+  await pglite.exec('analyze')
+  await close()
+  return folder
+}
+
+/** Rows like the first one there is, but for what is given. */
+function copy(pglite, size, table, other) {
+  return pglite.exec(`insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`)
+}
+
+export async function signIn({ origin }) {
+  const body = JSON.stringify({ username: 'admin', password: 'cedar-demo-2025' })
+  const reply = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return (await reply.json()).token
+}

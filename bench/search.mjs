@@ -1,0 +1,56 @@
+// What it costs to find anything while somebody types, among 310,000 rows: every beginning of a name, of a number and of a misspelled name, beside a page of the Inbox in the same product.
+import { createHash } from 'node:crypto'
+import { figure, startProduct, stop } from './lib/product.mjs'
+import { filled, signIn } from './lib/rows.mjs'
+
+const SIZE = 100_000
+/** One looks in eleven places where the other reads one. */
+const GOAL = 11
+const ROUNDS = 20
+
+const begun = Date.now()
+const first = await startProduct({ DEMO: 'on' })
+await stop(first)
+const folder = await filled(SIZE, begun)
+const product = await startProduct({ DEMO: 'on', DATA_DIR: folder })
+const headers = { authorization: `Bearer ${await signIn(product)}` }
+
+const inbox = []
+const typing = { name: [], number: [], 'misspelled name': [] }
+for (let round = 0; round <= ROUNDS; round += 1) {
+  const n = 1 + Math.floor((round * SIZE) / (ROUNDS + 1))
+  const name = `${word(n)} ${word(n * 7)}`
+  const tries = { name: beginnings(name), number: beginnings(`B-${n}`), 'misspelled name': [`${name[0]}${name.slice(2)}`] }
+  for (const [what, texts] of Object.entries(tries)) for (const text of texts) typing[what].push(...(await timed(`/api/search?q=${encodeURIComponent(text)}`, round)))
+  for (let page = 0; page < 10; page += 1) inbox.push(...(await timed('/api/enquiries?limit=50', round)))
+}
+await stop(product)
+
+const usual = p95(inbox)
+for (const [what, times] of Object.entries(typing)) {
+  console.log(`${what}: p95 ${p95(times).toFixed(1)} ms while typing, a page of the Inbox ${usual.toFixed(1)} ms (${times.length} and ${inbox.length} answers, one after the other)`)
+  figure(`searching everything by ${what}, p95 ÷ a page of the Inbox, p95`, (p95(times) / usual).toFixed(2), `≤ ${GOAL}`, p95(times) / usual <= GOAL)
+}
+
+/** As the rows are named. */
+function word(n) {
+  return createHash('md5').update(String(n)).digest('hex').replace(/\d/g, (digit) => 'ghijklmnop'[digit]).slice(0, 6)
+}
+
+/** From the second letter on, as one types. */
+function beginnings(text) {
+  return Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2))
+}
+
+/** The first round warms up. */
+async function timed(path, round) {
+  const from = performance.now()
+  const reply = await fetch(product.origin + path, { headers })
+  await reply.json()
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+  return round ? [performance.now() - from] : []
+}
+
+function p95(times) {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]
+}

@@ -1,0 +1,11 @@
+// The calls behind the search field of both back offices.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { access, type Http } from '#kernel/http/access.ts'
+import { describe, out, query } from '#kernel/http/schema.ts'
+import { Found, SearchQuery } from './search.contract.ts'
+import { searchEverything, searchMine } from './search.service.ts'
+
+export const searchApi = new Hono<Http>()
+  .get('/search', access('team'), describe('Anything whose words begin so', 200, z.array(Found)), query(SearchQuery), async (c) => c.json(out(z.array(Found), await searchEverything(c.var.ctx, c.req.valid('query').q))))
+  .get('/my/search', access('business'), describe('Anything of mine whose words begin so', 200, z.array(Found)), query(SearchQuery), async (c) => c.json(out(z.array(Found), await searchMine(c.var.ctx, c.req.valid('query').q))))

@@ -1,0 +1,25 @@
+// Search everything: what is found, by what it is.
+import * as z from 'zod/mini'
+import { textOf } from '../../kernel/text.contract.ts'
+
+export const FOUND_KINDS = { customer: 'Customer', request: 'Request', quote: 'Quote', payment: 'Payment', project: 'Project', message: 'Message', application: 'Applicant', job: 'Job', post: 'Post', plan: 'Plan', promotion: 'Promotion' } as const
+export type FoundKind = keyof typeof FOUND_KINDS
+
+/** `title` names it, `detail` says which, `path` is its screen on this site, `amount` is cents. `isNear`: nothing was called that, and this is called nearly so. */
+export const Found = z.object({
+  kind: z.enum(Object.keys(FOUND_KINDS) as [FoundKind, ...FoundKind[]]),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  path: z.string(),
+  amount: z.nullable(z.int()),
+  at: z.nullable(z.iso.datetime()),
+  isNear: z.boolean(),
+})
+export type Found = z.infer<typeof Found>
+Found.register(z.globalRegistry, { id: 'Found' })
+
+export const SearchQuery = z.object({ q: textOf(100) })
+
+/** Fewer letters begin too much. */
+export const FEWEST_LETTERS = 2

@@ -1,0 +1,40 @@
+// Search everything: a button that looks like a field, and the field over the page, with what it finds while somebody types. Its styles: search-everything.css.
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SearchField } from './search-field.tsx'
+import type { Area } from './search-screens.ts'
+
+/** @param area whose things are looked through: the agency's, or one business's own */
+export function SearchEverything({ area }: { area: Area }) {
+  const [isOpen, setOpen] = useState(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // Over another dialog it would take away what somebody is doing there.
+    if (isOpen) setOpen(false)
+    else if (!document.querySelector('[role=dialog], dialog[open]')) setOpen(true)
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <button type="button" className="search-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Icon of={Search} />
+        <span className="search-button-words">{area === 'admin' ? 'Search everything' : 'Search'}</span>
+        <span className="search-button-keys" aria-hidden><kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd><kbd>K</kbd></span>
+      </button>
+      {isOpen && (
+        <Dialog open onClose={close} className="search-paper" title="Search everything" text="Type to find it, then choose with the arrows and open it with Enter.">
+          <SearchField area={area} onClose={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const isApple = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)

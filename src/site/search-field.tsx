@@ -1,0 +1,173 @@
+// The field of the search with its list: one combobox, whose options are grouped by what they are.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Briefcase, FileText, FolderKanban, Inbox, type LucideIcon, MessageSquare, Newspaper, PanelsTopLeft, Receipt, Repeat, Search, TicketPercent, UserRound, UsersRound } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FEWEST_LETTERS, type Found, FOUND_KINDS, type FoundKind } from '#features/search/search.contract.ts'
+import { exactDollars } from '#kernel/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import { useIsAdmin } from './admin-only.tsx'
+import { answerOf, sentenceOf } from './refused.ts'
+import { type Area, screensFor } from './search-screens.ts'
+import { privateApi } from './session.ts'
+
+type Option = { key: string; icon: LucideIcon; word: string; title: string; detail: string; path: string }
+type Group = { title: string; options: Option[] }
+
+const ICONS: Record<FoundKind, LucideIcon> = { customer: UsersRound, request: Inbox, quote: FileText, payment: Receipt, project: FolderKanban, message: MessageSquare, application: UserRound, job: Briefcase, post: Newspaper, plan: Repeat, promotion: TicketPercent }
+const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
+  { title: 'Customers', kinds: ['customer'] },
+  { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
+  { title: 'Applicants and texts', kinds: ['application', 'job', 'post', 'plan', 'promotion'] },
+]
+
+/** After the last letter. */
+const BREATH_MS = 120
+
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(typed), BREATH_MS)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return settled
+}
+
+function useFound(area: Area, q: string) {
+  const call = (signal: AbortSignal) => (area === 'admin' ? privateApi().search.$get({ query: { q } }, { init: { signal } }) : privateApi().my.search.$get({ query: { q } }, { init: { signal } }))
+  return useQuery({ queryKey: ['search', area, q], queryFn: ({ signal }) => answerOf<Found[]>(call(signal)), enabled: q.length >= FEWEST_LETTERS, placeholderData: keepPreviousData, staleTime: 10_000, retry: false })
+}
+
+export function SearchField({ area, onClose }: { area: Area; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const navigate = useNavigate()
+  const isAdmin = useIsAdmin()
+  const wanted = typed.trim()
+  const { data, error, isFetching } = useFound(area, useSettled(wanted))
+  const groups = groupsOf(area, wanted, wanted.length < FEWEST_LETTERS ? [] : (data ?? []), isAdmin)
+  const options = groups.flatMap((group) => group.options)
+  const open = ({ path }: Option): void => {
+    onClose()
+    void navigate(path)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const chosen = options[at]
+    if (event.key === 'Enter' && chosen) open(chosen)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % Math.max(options.length, 1))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="search-field">
+      <div className="search-field-head">
+        <Icon of={Search} />
+        <input
+          // The dialog gives it the focus.
+          type="text"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={options.length > 0}
+          aria-controls="search-found"
+          aria-autocomplete="list"
+          aria-activedescendant={options[at] ? `search-found-${at}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder={area === 'admin' ? 'Name, email, number, word' : 'Number or word'}
+          value={typed}
+          onKeyDown={press}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAt(0)
+          }}
+        />
+        <button type="button" className="search-field-close" onClick={onClose}>Esc<span className="visually-hidden">, close the search</span></button>
+      </div>
+      <Options groups={groups} at={at} typed={wanted} onOpen={open} />
+      <Foot said={saidOf({ wanted, count: options.length, isFetching, error })} />
+    </div>
+  )
+}
+
+function saidOf({ wanted, count, isFetching, error }: { wanted: string; count: number; isFetching: boolean; error: Error | null }): string {
+  if (error) return sentenceOf(error)
+  if (wanted.length < FEWEST_LETTERS) return 'Type two letters or more.'
+  if (count) return `${count} ${count === 1 ? 'result' : 'results'}`
+  return isFetching ? 'Looking' : `Nothing begins with “${wanted}”.`
+}
+
+const Foot = ({ said }: { said: string }) => (
+  <div className="search-foot">
+    <p className="search-keys" aria-hidden><kbd>↑</kbd><kbd>↓</kbd> move <kbd>Enter</kbd> open</p>
+    <p role="status">{said}</p>
+  </div>
+)
+
+function groupsOf(area: Area, typed: string, found: readonly Found[], isAdmin: boolean): Group[] {
+  const ofKinds = GROUPS.map(({ title, kinds }) => ({ title, options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption) }))
+  const screens = screensFor(area, typed, isAdmin).map(({ title, detail, path }) => ({ key: path, icon: PanelsTopLeft, word: 'Screen', title, detail, path }))
+  return [...ofKinds, { title: 'Screens', options: screens }].filter(({ options }) => options.length)
+}
+
+const toOption = ({ kind, id, title, detail, amount, path, isNear }: Found, position: number): Option => ({
+  key: `${kind} ${id} ${position}`,
+  icon: ICONS[kind],
+  word: isNear ? 'Called nearly so' : FOUND_KINDS[kind],
+  title: amount === null ? title : `${title}, ${exactDollars(amount)}`,
+  detail,
+  path,
+})
+
+type OptionsProps = { groups: readonly Group[]; at: number; typed: string; onOpen: (option: Option) => void }
+
+function Options({ groups, at, typed, onOpen }: OptionsProps) {
+  const before = groups.map((_, index) => groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0))
+  return (
+    <div id="search-found" role="listbox" aria-label="Found" className="search-found" hidden={!groups.length}>
+      {groups.map(({ title, options }, index) => (
+        <div key={title} role="group" aria-labelledby={`search-group-${index}`}>
+          <p id={`search-group-${index}`} className="search-group">{title}</p>
+          {options.map((option, position) => <OptionRow key={option.key} option={option} number={(before[index] ?? 0) + position} isChosen={(before[index] ?? 0) + position === at} typed={typed} onOpen={onOpen} />)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const intoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
+type RowProps = { option: Option; number: number; isChosen: boolean; typed: string; onOpen: (option: Option) => void }
+
+/** The keys are the field's: it keeps the focus. */
+function OptionRow({ option, number, isChosen, typed, onOpen }: RowProps) {
+  const { icon, word, title, detail } = option
+  return (
+    <button id={`search-found-${number}`} ref={isChosen ? intoView : undefined} type="button" role="option" tabIndex={-1} aria-selected={isChosen} className={names('search-option', isChosen && 'search-option-chosen')} onMouseDown={(event) => event.preventDefault()} onClick={() => onOpen(option)}>
+      <Icon of={icon} />
+      <span className="search-option-words">
+        <b><Marked text={title} typed={typed} /></b>
+        {detail && <span className="side-note"><Marked text={around(detail, typed)} typed={typed} /></span>}
+      </span>
+      <span className="search-option-kind">{word}{isChosen && <kbd aria-hidden>Enter</kbd>}</span>
+    </button>
+  )
+}
+
+const beginnings = (typed: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(${typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean).join('|') || '$^'})`, 'giu')
+
+/** The beginnings of words that were typed are underlined. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return text.split(beginnings(typed)).map((part, index) => (index % 2 ? <mark key={`${index} ${part}`}>{part}</mark> : part))
+}
+
+const LONGEST = 110
+
+/** Of a long text the part around what was typed. */
+function around(text: string, typed: string): string {
+  if (text.length <= LONGEST) return text
+  const from = Math.max(0, text.search(beginnings(typed)) - 30)
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + LONGEST)}${from + LONGEST < text.length ? '…' : ''}`
+}
