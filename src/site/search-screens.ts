@@ -1,12 +1,11 @@
 // The screens of both back offices, as they are looked for: by their names, and by what one does there.
-export type Screen = { title: string; detail: string; path: string; words: string; isAdminOnly?: true }
+type Screen = { title: string; detail: string; path: string; words: string; isAdminOnly?: true }
 
-export const AREAS = ['admin', 'business'] as const
-export type Area = (typeof AREAS)[number]
+export type Area = 'admin' | 'business'
 
 const admin = (title: string, path: string, detail: string, more: Partial<Screen> = {}): Screen => ({ title, detail, path, words: '', ...more })
 
-export const SCREENS: Record<Area, readonly Screen[]> = {
+const SCREENS: Record<Area, readonly Screen[]> = {
   admin: [
     admin('Dashboard', '/admin', 'What waits today', { words: 'today queue revenue promises' }),
     admin('Jobs', '/admin?tab=jobs', 'Vacancies', { words: 'careers vacancy position' }),
