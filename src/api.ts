@@ -23,6 +23,7 @@ import { companyApi } from '#features/company/company.api.ts'
 import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
+import { dataApi } from '#features/data/data.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
@@ -54,6 +55,7 @@ export const api = new Hono<Http>()
   })
   .route('/', accountsApi)
   .route('/', peopleApi)
+  .route('/', dataApi)
   .route('/', filesApi)
   .route('/', companyApi)
   .route('/', claimsApi)

@@ -6,6 +6,7 @@ import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
 import { ClaimsPanel } from '#features/claims/web/claims.panel.tsx'
 import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
+import { DataPanel } from '#features/data/web/data.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { useIsAdmin } from '#site/admin-only.tsx'
 import { useBareClaims } from '#site/claim-evidence.ts'
@@ -20,6 +21,7 @@ const SECTIONS = {
   payments: { words: 'Payments', panel: <BankDetailsPanel /> },
   claims: { words: 'Claims', panel: <ClaimsPanel /> },
   legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
+  data: { words: 'Data', panel: <DataPanel /> },
   account: { words: 'My account', panel: <MyAccountPanel />, isForAll: true },
 } satisfies Record<string, Section>
 type SectionName = keyof typeof SECTIONS

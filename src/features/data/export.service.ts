@@ -1,0 +1,59 @@
+// Everything the agency has, to be taken along: each table once for programs and once for spreadsheets.
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { csvOf } from '#kernel/csv.ts'
+import { type Part, type Written, zipOf } from '#kernel/files/zip.ts'
+import { atOneMoment, listTables, readTable, type Row } from './data.store.ts'
+import { cellOf, isColumnExported, isExported } from './export.rules.ts'
+
+type Table = { name: string; columns: string[] }
+
+/** As everything stands at one moment, without passwords, links or anything else that opens something. */
+export async function exportEverything(ctx: Ctx): Promise<Written> {
+  ctx.log.info({ userId: signedIn(ctx).userId }, 'Everything was exported')
+  const now = ctx.clock.real()
+  return atOneMoment(ctx.db, async (db) => {
+    const tables = exportedOf(await listTables(db))
+    return zipOf(partsOf(tables, (name) => readTable(db, name), now), now)
+  })
+}
+
+const exportedOf = (all: Map<string, string[]>): Table[] =>
+  [...all].filter(([name]) => isExported(name)).map(([name, columns]) => ({ name, columns: columns.filter((column) => isColumnExported(name, column)) }))
+
+async function* partsOf(tables: readonly Table[], read: (name: string) => AsyncIterable<Row[]>, now: Date): AsyncGenerator<Part> {
+  yield { name: 'README.txt', content: [aboutIt(tables, now)] }
+  for (const table of tables) {
+    yield { name: `json/${table.name}.json`, content: asJson(table, read(table.name)) }
+    yield { name: `csv/${table.name}.csv`, content: asCsv(table, read(table.name)) }
+  }
+}
+
+const aboutIt = (tables: readonly Table[], now: Date): string =>
+  [
+    'CONFIDENTIAL: this holds what customers, applicants and colleagues told you.',
+    '',
+    `Everything as it stood at ${now.toISOString()} (UTC), each table twice: json/ for programs, csv/ for spreadsheets.`,
+    'Amounts are whole cents; those of quotes and monthly plans are whole dollars. Times name their zone.',
+    'Passwords, links and other secrets are not part of it, nor are the files that people handed in.',
+    '',
+    ...tables.map(({ name, columns }) => `${name}: ${columns.join(', ')}`),
+    '',
+  ].join('\r\n')
+
+async function* asJson({ columns }: Table, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield '['
+  let between = '\n'
+  for await (const rows of batches) {
+    for (const row of rows) {
+      yield `${between}${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column]])))}`
+      between = ',\n'
+    }
+  }
+  yield '\n]\n'
+}
+
+async function* asCsv({ columns }: Table, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield csvOf([columns])
+  // The mark of its encoding stands at the beginning alone.
+  for await (const rows of batches) yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column])))).slice(1)
+}
