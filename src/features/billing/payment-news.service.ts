@@ -8,6 +8,7 @@ import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Checkout, FailedAttempt, News, PaymentProvider } from '#kernel/payments/provider.ts'
 import type { Task } from '#kernel/work.ts'
+import { NEWS_KEPT_DAYS } from './card-status.contract.ts'
 import { issueInvoice } from './invoices.service.ts'
 import { newPayment, PAYMENTS_PATH } from './payments.service.ts'
 import { deleteNewsBefore, findPayment, insertNews, insertOnce, isNewsKnown, type PaymentRow, type Receipt, setCheckoutState } from './payments.store.ts'
@@ -132,6 +133,4 @@ async function noteAttempt(ctx: Ctx, { id, reference, card, why }: FailedAttempt
   await notify(ctx, { to: { name: businessName, address: email }, kind: 'payments', title: `A card was refused: ${description}`, text: `${detail}. Nothing was charged.`, path: PAYMENTS_PATH })
 }
 
-/** The provider tells us again for three days at most. */
-const KEPT_DAYS = 30
-export const sweepPaymentNews: Task = { name: 'sweep-payment-news', every: '57 3 * * *', run: (ctx) => deleteNewsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * KEPT_DAYS)) }
+export const sweepPaymentNews: Task = { name: 'sweep-payment-news', every: '57 3 * * *', run: (ctx) => deleteNewsBefore(ctx.db, hoursAfter(ctx.clock.real(), -24 * NEWS_KEPT_DAYS)) }

@@ -124,6 +124,12 @@ export async function insertNews(db: Db, row: typeof paymentNews.$inferSelect): 
   return (await db.insert(paymentNews).values(row).onConflictDoNothing().returning({ id: paymentNews.id })).length === 1
 }
 
+/** Of those that are kept. */
+export async function lastNews(db: Db): Promise<typeof paymentNews.$inferSelect | undefined> {
+  const [row] = await db.select().from(paymentNews).orderBy(desc(paymentNews.takenAt)).limit(1)
+  return row
+}
+
 export async function deleteNewsBefore(db: Db, at: Date): Promise<void> {
   await db.delete(paymentNews).where(lt(paymentNews.takenAt, at))
 }

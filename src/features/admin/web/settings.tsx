@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { MyAccountPanel } from '#features/accounts/web/my-account.panel.tsx'
 import { PeoplePanel } from '#features/accounts/web/people.panel.tsx'
+import { CardStatusPanel } from '#features/billing/web/card-status.panel.tsx'
 import { ClaimsPanel } from '#features/claims/web/claims.panel.tsx'
 import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
@@ -18,7 +19,7 @@ type Section = { words: string; panel: ReactNode; isForAll?: true }
 const SECTIONS = {
   company: { words: 'Company', panel: <CompanyPanel /> },
   people: { words: 'People', panel: <PeoplePanel /> },
-  payments: { words: 'Payments', panel: <BankDetailsPanel /> },
+  payments: { words: 'Payments', panel: <><CardStatusPanel /><BankDetailsPanel /></> },
   claims: { words: 'Claims', panel: <ClaimsPanel /> },
   legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
   data: { words: 'Data', panel: <DataPanel /> },
