@@ -16,7 +16,7 @@ export async function filled(size, begun) {
   const at = `timestamptz '${new Date(begun).toISOString()}' - n * interval '1 minute'`
   await copy(pglite, size, 'enquiries', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'received_at', ${at}, 'is_spam', false, 'name', ${NAME}, 'stage', case when n % 3 = 0 then 'closed' else 'new' end`)
   await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
-  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 3 = 0 then 'rejected' else 'pending' end`)
+  await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`)
   await copy(pglite, Math.ceil(size / 10), 'customers', `'id', gen_random_uuid(), 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`)
   await pglite.exec('analyze')
   await close()
