@@ -55,7 +55,9 @@ async function compareExport() {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const file = await cpuPerRequest(product, `/api/applications/table?${of}`, 16, { authorization: `Bearer ${token}` })
     const page = await cpuPerRequest(product, `/api/applications?limit=50&${of}`, REQUESTS, { authorization: `Bearer ${token}` })
-    if (round) files.push(file), pages.push(page)
+    if (!round) continue
+    files.push(file)
+    pages.push(page)
   }
   const [file, all] = [median(files), (median(pages) * rows) / 50]
   console.log(`applications, saved as a table: ${(file / 1000).toFixed(0)} ms of CPU for ${rows}; the pages that show them ${(all / 1000).toFixed(0)} ms`)

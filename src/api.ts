@@ -38,6 +38,7 @@ import { paymentNews } from '#features/billing/payments.webhook.ts'
 import { searchApi } from '#features/search/search.api.ts'
 import { sandboxApi } from '#features/sandbox/sandbox.api.ts'
 import { projectsApi } from '#features/projects/projects.api.ts'
+import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -73,6 +74,7 @@ export const api = new Hono<Http>()
   .route('/', applicationsApi)
   .route('/', pitchesApi)
   .route('/', quoteRequestsApi)
+  .route('/', quoteDefaultsApi)
   .route('/', quotesApi)
   .route('/', promotionsApi)
   .route('/', projectsApi)

@@ -1,6 +1,7 @@
 // What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
+import type { Usual } from './quote-defaults.contract.ts'
 import { LONGEST_DESCRIPTION, MOST_LINES, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 /** A row of the price book, in cents; without an amount it is priced on request. */
@@ -9,10 +10,8 @@ export type BookItem = { id: string; kind: string; serviceType: string | null; n
 /** What was asked for, as a quote request stores it; the code as it was typed, which is counted or refused when the quote goes out. */
 export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string; promotionCode: string | null }
 
-const DEPOSIT_PERCENT = 50
-
 /** Ours until Settings hold others. Plain words, no promise that the product does not keep. */
-export const USUAL_TERMS = [
+const USUAL_TERMS = [
   'What is in this quote is what we build. Anything else is a change: we price it first, and begin with it once you agree.',
   'Work begins when the deposit has arrived. The dates count from that day, and from the day on which we have what we asked you for.',
   'You see the work as it grows and say what you think of each milestone within five working days.',
@@ -21,8 +20,11 @@ export const USUAL_TERMS = [
   'We keep what you send us to ourselves.',
 ].join('\n\n')
 
+/** What a quote begins with until Settings hold something else. */
+export const FIRST_DEFAULTS: Usual = { depositPercent: 50, validDays: 30, terms: USUAL_TERMS }
+
 /** Nothing in it yet. `validUntil` is its last day. */
-export function emptyDraft(validUntil: string): QuoteContent {
+export function emptyDraft(validUntil: string, { depositPercent, terms }: Usual = FIRST_DEFAULTS): QuoteContent {
   return {
     businessName: '',
     businessEmail: '',
@@ -33,21 +35,21 @@ export function emptyDraft(validUntil: string): QuoteContent {
     discountType: 'percentage',
     promotionCode: null,
     payment: 'deposit',
-    depositPercent: DEPOSIT_PERCENT,
+    depositPercent,
     milestones: [],
     equity: null,
     validUntil,
     note: '',
-    terms: USUAL_TERMS,
+    terms,
   }
 }
 
 /** One line for the package and one for each service, as many as a quote holds, at today's amounts; what is priced on request begins without one. */
-export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], validUntil: string): QuoteContent {
+export function draftFromRequest({ packageName, services, ...asked }: Asked, book: readonly BookItem[], empty: QuoteContent): QuoteContent {
   const chosen = book.find(({ kind, serviceType, name }) => kind === 'package' && serviceType === asked.track && name === packageName)
   const lines = services.map((name) => book.find((item) => item.kind === 'service' && item.name === name) ?? { id: '', kind: 'service', serviceType: null, name, amount: null, duration: null, extra: null, features: [] })
   const items = [...(chosen ? [chosen] : []), ...lines].slice(0, MOST_LINES).map(lineOf)
-  return { ...emptyDraft(validUntil), ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
+  return { ...empty, ...asked, businessEmail: asked.businessEmail.toLowerCase(), items }
 }
 
 /** Who pitched, and the share in percent that we asked for. */
@@ -56,10 +58,10 @@ export type Pitched = { startupName: string; email: string; description: string;
 const EQUITY_TERMS = 'Choice B, for equity, is an offer and subject to signed agreement: nobody owes or owns a share before both of us have signed one.'
 
 /** Cash or equity: the same package at its list price, and at half of it for the share. Product M59. */
-export function draftForEquity({ startupName, email, description, share }: Pitched, mvp: BookItem, validUntil: string): QuoteContent {
+export function draftForEquity({ startupName, email, description, share }: Pitched, mvp: BookItem, empty: QuoteContent): QuoteContent {
   const cash = { ...lineOf(mvp, 0), may: 'a' as const }
   const equity = { ...lineOf(mvp, 1), name: `${mvp.name} package for equity`, amount: cash.amount === null ? null : halfUp(cash.amount * EQUITY_PROGRAM.discount), may: 'b' as const }
-  const draft = { ...emptyDraft(validUntil), businessName: startupName, businessEmail: email.toLowerCase(), track: 'startups' as const, description }
+  const draft = { ...empty, businessName: startupName, businessEmail: email.toLowerCase(), track: 'startups' as const, description }
   return { ...draft, items: [cash, equity], equity: share, terms: `${draft.terms}\n\n${EQUITY_TERMS}` }
 }
 

@@ -7,20 +7,21 @@ import { readReview } from '#features/pitches/review-pitch.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Asked, type BookItem, draftForEquity, draftFromRequest, emptyDraft } from './first-draft.rules.ts'
+import { readUsual } from './quote-defaults.service.ts'
 import type { NewQuote, QuoteContent } from './quotes.contract.ts'
 import { houseOf } from './quotes.service.ts'
 
 /** @throws not-found when there is no request or pitch of that id; conflict for a pitch that was not offered equity; invalid without its package */
 export async function firstDraft(ctx: Ctx, { enquiryId, package: packageId, customer }: NewQuote): Promise<QuoteContent> {
-  const { validUntil } = await houseOf(ctx)
-  if (!enquiryId) return { ...emptyDraft(validUntil), ...(customer && { businessName: customer.name, businessEmail: customer.email }) }
+  const empty = emptyDraft((await houseOf(ctx)).validUntil, await readUsual(ctx))
+  if (!enquiryId) return { ...empty, ...(customer && { businessName: customer.name, businessEmail: customer.email }) }
   const enquiry = await readEnquiry(ctx, enquiryId)
   const book = await readBookItems(ctx)
-  if (enquiry.kind === 'quote-request') return draftFromRequest(askedIn(enquiry), book, validUntil)
+  if (enquiry.kind === 'quote-request') return draftFromRequest(askedIn(enquiry), book, empty)
   if (enquiry.kind !== 'pitch') throw new Failure('not-found', 'There is no such quote request.')
   const share = await offeredShare(ctx, enquiryId)
   const { name: startupName, email, details } = enquiry
-  return draftForEquity({ startupName, email, description: descriptionOf(details), share }, mvpIn(book, packageId), validUntil)
+  return draftForEquity({ startupName, email, description: descriptionOf(details), share }, mvpIn(book, packageId), empty)
 }
 
 function askedIn({ name, email, details }: Enquiry): Asked {

@@ -42,7 +42,7 @@ test('however much was asked for, and however long it is, the draft can be saved
   const row = (kind: string, name: string) => ({ id: name, kind, serviceType: kind === 'package' ? 'small-business' : null, name, amount: 100_000, duration: '4-6 weeks', extra: '', features })
   const services = Array.from({ length: 100 }, (_, at) => `Service ${at}`)
   const asked = { businessName: 'Square One', businessEmail: 'A@b.example', track: 'small-business' as const, packageName: 'Medium', services, description: '', promotionCode: null }
-  const draft = draftFromRequest(asked, [row('package', 'Medium'), ...services.map((name) => row('service', name))], '2026-04-01')
+  const draft = draftFromRequest(asked, [row('package', 'Medium'), ...services.map((name) => row('service', name))], emptyDraft('2026-04-01'))
   expect(QuoteContent.safeParse(draft).success).toBe(true)
   expect([draft.items.length, draft.items[0]?.name, draft.items[0]?.description.startsWith('Feature 0'), draft.items[0]?.description.endsWith(', …')]).toEqual([100, 'Medium', true, true])
 })

@@ -6,6 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
+import { readUsual } from './quote-defaults.service.ts'
 import type { Acceptance, AdminQuote, Decline, DeclineReason, QuoteRow, QuotesQuery, QuoteVersion } from './quotes.contract.ts'
 import { isExpired } from './quotes.rules.ts'
 import { type AcceptanceRecord, changeQuote, findAcceptance, findQuote, type ListedQuote, listQuotes, listVersions, type QuoteRecord, type VersionRecord } from './quotes.store.ts'
@@ -54,14 +55,13 @@ export async function existingQuote(ctx: Ctx, id: string): Promise<QuoteRecord> 
   return quote
 }
 
-const VALID_DAYS = 30
 export type House = { timeZone: string; today: string; validUntil: string }
 
 /** Today on the agency's wall, and until when a quote that goes out now is good. */
 export async function houseOf(ctx: Ctx): Promise<House> {
   const { timeZone } = await readCompany(ctx)
   const today = calendarDay(ctx.clock.now(), timeZone)
-  return { timeZone, today, validUntil: daysLater(today, VALID_DAYS) }
+  return { timeZone, today, validUntil: daysLater(today, (await readUsual(ctx)).validDays) }
 }
 
 const iso = (at: Date | null): string | null => at && at.toISOString()

@@ -9,6 +9,7 @@ import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
 import { DataPanel } from '#features/data/web/data.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
+import { QuoteDefaultsPanel } from '#features/quotes/web/quote-defaults.panel.tsx'
 import { useIsAdmin } from '#site/admin-only.tsx'
 import { useBareClaims } from '#site/claim-evidence.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
@@ -19,6 +20,7 @@ type Section = { words: string; panel: ReactNode; isForAll?: true }
 const SECTIONS = {
   company: { words: 'Company', panel: <CompanyPanel /> },
   people: { words: 'People', panel: <PeoplePanel /> },
+  quotes: { words: 'Quotes', panel: <QuoteDefaultsPanel /> },
   payments: { words: 'Payments', panel: <><CardStatusPanel /><BankDetailsPanel /></> },
   claims: { words: 'Claims', panel: <ClaimsPanel /> },
   legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
