@@ -42,6 +42,8 @@ const MAY_CALL = [
   ['billing', 'projects'],
   ['billing', 'promotions'],
   ['blog', 'company'],
+  ['blog', 'enquiries'],
+  ['blog', 'quotes'],
   ['blog', 'customers'],
   ['careers', 'accounts'],
   ['careers', 'company'],

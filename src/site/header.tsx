@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MiniShops } from '#ui/illustrations/mini-shops.tsx'
 import { BLOGS, CAREERS, type Group, GROUPS, HOME, isUnder, type Place, QUOTE, TRACK } from './addresses.ts'
+import { useSource, withSource } from './article-source.ts'
 import type { Field } from './handoff.ts'
 import { SiteMark } from './mark.tsx'
 
@@ -90,7 +91,7 @@ function Sheet({ path }: { path: string }) {
       </nav>
       <div className="site-sheet-foot">
         <MiniShops />
-        <ButtonLink size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+        <ButtonLink size="large" href={withSource(QUOTE.href, useSource())}>{QUOTE.label}</ButtonLink>
         <p>
           <SignIn />
           <PlaceLink place={TRACK} path={path} />

@@ -6,6 +6,7 @@ import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import type { Message } from '#kernel/messages.ts'
 import { showFirstWrong } from '#ui/first-wrong.ts'
 import { showToast } from '#ui/toasts.tsx'
+import { useSource } from './article-source.ts'
 import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
 import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './form-draft.ts'
 import { Trap } from './trap.tsx'
@@ -24,7 +25,7 @@ type Props = {
   status?: ReactNode
   /** The toast's words; without them the form says itself that it arrived. */
   success?: Message
-  /** Where the visitor came from. */
+  /** Where the visitor came from, if not from an article that the address names. */
   source?: string
   /** Called when the fields may have other values than before. */
   onFields?: (form: HTMLFormElement, changed?: EventTarget) => void
@@ -33,7 +34,8 @@ type Props = {
   children: (sending: Sending) => ReactNode
 }
 
-export function SendingForm({ name, action, className, early, status, success, source = '', onFields, onSent, children }: Props) {
+export function SendingForm({ name, action, className, early, status, success, source: own, onFields, onSent, children }: Props) {
+  const source = useSource(own)
   const fetcher = useFetcher<FormAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'

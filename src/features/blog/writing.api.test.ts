@@ -1,9 +1,12 @@
-import { clock, ctxOf, pages, request } from '#testing/test-app.ts'
+import { acceptedQuote } from '#testing/accepted-quote.ts'
+import { clock, ctxOf, deps, pages, request } from '#testing/test-app.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { quotes } from '#features/quotes/quotes.table.ts'
 import { CLOUD, LOCKS, MVP, publish } from '#testing/posts.ts'
 import type { PostSummary } from './blog.contract.ts'
 import { publishDuePosts } from './release.service.ts'
-import type { PostContent, PostPreview, PostRevision, WrittenPost, WrittenPostRow } from './writing.contract.ts'
+import type { PostContent, PostPreview, PostRevision, PostYield, WrittenPost, WrittenPostRow } from './writing.contract.ts'
 
 const READY: PostContent = {
   title: 'One clipboard fewer',
@@ -191,4 +194,25 @@ test('the list has its parts, is searched, and comes in pages', async () => {
   const next = first.headers.get('link')?.match(/<\/api([^>]+)>/)?.[1] ?? ''
   expect((await call<WrittenPostRow[]>('GET', next)).body.map(({ title }) => title)).toEqual(['Draft 0'])
   expect((await request('admin', 'GET', '/api/written-posts?after=yesterday')).status).toBe(400)
+})
+
+test('a request says which article it came from, and the article what became of its requests', async () => {
+  const post = await ready()
+  const ask = async (email: string, source: string): Promise<string> => {
+    const sent = await request('visitor', 'POST', '/api/quote-requests', { serviceType: 'startups', source, formData: { businessName: 'Ada', email, description: 'An app for bees' } })
+    expect(sent.status).toBe(201)
+    return ((await sent.json()) as { reference: string }).reference
+  }
+  const reference = await ask('ada@sender.example', `post-${post.id}`)
+  await ask('bea@sender.example', `post-${post.id}`)
+  await ask('cyd@sender.example', `post-${post.id}0`)
+  await ask('dee@sender.example', 'startups')
+  const brought = async () => (await call<PostYield>('GET', `/written-posts/${post.id}/yield`)).body
+  expect(await brought()).toEqual({ requests: 2, quotes: 0, accepted: 0 })
+  expect((await rows())[0]).toMatchObject({ id: post.id, requests: 2 })
+  const found = (await call<{ id: string; reference: string }[]>('GET', '/enquiries')).body.find((one) => one.reference === reference)
+  expect((await call('GET', `/enquiries/${found?.id}`)).body).toMatchObject({ source: `post-${post.id}` })
+  const quote = await acceptedQuote()
+  await deps.db.update(quotes).set({ enquiryId: found?.id ?? null }).where(eq(quotes.id, quote.id))
+  expect(await brought()).toEqual({ requests: 2, quotes: 1, accepted: 1 })
 })

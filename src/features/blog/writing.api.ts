@@ -5,8 +5,9 @@ import { access, type Http } from '#kernel/http/access.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { PostId } from './blog.contract.ts'
+import { readPostYield } from './post-yield.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
-import { PostChange, PostContent, PostPreview, PostRelease, PostRestoration, PostRevision, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
+import { PostChange, PostContent, PostPreview, PostRelease, PostRestoration, PostRevision, PostYield, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
 import { beginPost, deletePost, previewPost, readRevision, readRevisions, readWrittenPost, readWrittenPosts, restoreRevision, savePostDraft, undeletePost } from './writing.service.ts'
 
 const Id = params(z.object({ id: PostId }))
@@ -21,6 +22,7 @@ export const writingApi = new Hono<Http>()
   })
   .post('/written-posts', access('team'), describe('Begin a post', 201, WrittenPost), async (c) => c.json(out(WrittenPost, await beginPost(c.var.ctx, idempotencyKey(c))), 201))
   .get('/written-posts/:id', access('team'), describe('A post as it is written', 200, WrittenPost), Id, async (c) => c.json(out(WrittenPost, await readWrittenPost(c.var.ctx, c.req.valid('param').id))))
+  .get('/written-posts/:id/yield', access('team'), describe('What came from it: requests, quotes, acceptances', 200, PostYield), Id, async (c) => c.json(out(PostYield, await readPostYield(c.var.ctx, c.req.valid('param').id))))
   .put('/written-posts/:id/draft', access('team'), describe('Save what is written; what is out stays', 200, WrittenPost), Id, body(PostChange), async (c) =>
     c.json(out(WrittenPost, await savePostDraft(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))),
   )

@@ -40,12 +40,19 @@ export const WrittenPostRow = z.object({
   hasChanges: z.boolean(),
   changedAt: instant,
   changedBy: z.string(),
+  /** That came from it. */
+  requests: z.int(),
 })
 export type WrittenPostRow = z.infer<typeof WrittenPostRow>
 WrittenPostRow.register(z.globalRegistry, { id: 'WrittenPostRow' })
 
+/** What came from an article: requests, the quotes that answered them, and those that were accepted. */
+export const PostYield = z.object({ requests: z.int(), quotes: z.int(), accepted: z.int() })
+export type PostYield = z.infer<typeof PostYield>
+PostYield.register(z.globalRegistry, { id: 'PostYield' })
+
 /** `content` is what is being written; `revision` comes back with every change of it. */
-export const WrittenPost = z.extend(WrittenPostRow, { content: PostContent, revision: z.int() })
+export const WrittenPost = z.extend(z.omit(WrittenPostRow, { requests: true }), { content: PostContent, revision: z.int() })
 export type WrittenPost = z.infer<typeof WrittenPost>
 WrittenPost.register(z.globalRegistry, { id: 'WrittenPost' })
 

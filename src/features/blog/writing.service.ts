@@ -8,6 +8,7 @@ import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
 import { insertPost, type PostRow } from './blog.store.ts'
 import { checksOf } from './post-checks.rules.ts'
+import { countRequestsFromPosts } from './post-yield.service.ts'
 import type { PostChange, PostContent, PostPreview, PostRestoration, PostRevision, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
 import { contentIn, draftOf, emptyContent, isSameSitting, NOTHING_OUT, placeIn, placeText, wordsIn } from './writing.rules.ts'
 import { findPost, findRevision, insertRevision, type ListedRow, listRevisions, listWritten, lockPost, nextPostId, type RevisionRow, updatePost, updateRevision } from './writing.store.ts'
@@ -22,7 +23,8 @@ export async function readWrittenPosts(ctx: Ctx, { after, limit, ...filter }: Wr
   const found = await listWritten(ctx.db, { ...filter, limit: limit && limit + 1 }, place)
   const rows = limit ? found.slice(0, limit) : found
   const last = rows.at(-1)
-  return { rows: rows.map(toRow), next: last && rows.length < found.length ? placeText(last) : undefined }
+  const requestsFrom = await countRequestsFromPosts(ctx)
+  return { rows: rows.map((row) => ({ ...toRow(row), requests: requestsFrom(row.id) })), next: last && rows.length < found.length ? placeText(last) : undefined }
 }
 
 /** @throws not-found also for one that was deleted */
@@ -130,7 +132,7 @@ async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise
 // Written by these use cases, which know no other state.
 const stateOf = ({ status }: Pick<PostRow, 'status'>): WrittenPostRow['state'] => status as WrittenPostRow['state']
 
-function toRow(row: ListedRow): WrittenPostRow {
+function toRow(row: ListedRow): Omit<WrittenPostRow, 'requests'> {
   const { id, publishedAt, draft, changedAt, changedBy } = row
   const { title, author, category, cover, featured } = draft ?? row
   return { id, title, author, category, cover, featured, state: stateOf(row), publishedAt: publishedAt?.toISOString() ?? null, hasChanges: draft !== null, changedAt: changedAt.toISOString(), changedBy }

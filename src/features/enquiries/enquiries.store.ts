@@ -24,6 +24,16 @@ export async function referenceExists(db: Db, reference: string): Promise<boolea
   return rows.length > 0
 }
 
+/** Those that came from anywhere with a name, spam left out. */
+export async function enquiriesFrom(db: Db, source: string): Promise<{ id: string }[]> {
+  return db.select({ id: enquiries.id }).from(enquiries).where(and(eq(enquiries.source, source), ne(enquiries.source, ''), eq(enquiries.isSpam, false)))
+}
+
+/** How many came from each source with such a name. */
+export async function countBySource(db: Db, beginning: string): Promise<{ source: string; count: number }[]> {
+  return db.select({ source: enquiries.source, count: count() }).from(enquiries).where(and(ne(enquiries.source, ''), sql`starts_with(${enquiries.source}, ${beginning})`, eq(enquiries.isSpam, false))).groupBy(enquiries.source)
+}
+
 export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
   const [row] = await db.select().from(enquiries).where(eq(enquiries.id, id))
   return row

@@ -1,5 +1,5 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
-import { and, asc, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
@@ -24,6 +24,15 @@ export async function findQuote(db: Db, id: string): Promise<QuoteRecord | undef
 export async function lockQuote(db: Db, id: string): Promise<QuoteRecord | undefined> {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id)).for('update')
   return row
+}
+
+/** Of the quotes that answer these requests: how many went out, and how many were accepted. */
+export async function countQuotesOf(db: Db, enquiryIds: readonly string[]): Promise<{ made: number; accepted: number }> {
+  const [row] = await db
+    .select({ made: count(), accepted: sql<number>`(count(*) filter (where ${quotes.status} = 'accepted'))::int` })
+    .from(quotes)
+    .where(and(inArray(quotes.enquiryId, [...enquiryIds]), gt(quotes.version, 0)))
+  return row ?? { made: 0, accepted: 0 }
 }
 
 export async function findQuoteByEnquiry(db: Db, enquiryId: string): Promise<QuoteRecord | undefined> {

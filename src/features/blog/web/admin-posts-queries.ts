@@ -47,3 +47,5 @@ export const usePostSending = (id: number) =>
   })
 
 export const usePostMail = (id: number, changedAt: string) => useQuery({ queryKey: [POSTS, 'mail', id, changedAt], queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })) })
+
+export const usePostYield = (id: number) => useQuery({ queryKey: [POSTS, 'yield', id], queryFn: () => answerOf(posts()[':id'].yield.$get({ param: { id: String(id) } })), ...LIVE })

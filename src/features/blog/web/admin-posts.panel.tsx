@@ -77,6 +77,7 @@ function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolea
           <th scope="col">Category</th>
           <th scope="col">Status</th>
           <th scope="col">On the website</th>
+          <th scope="col" className="table-right">Requests</th>
           <th scope="col">Last change</th>
         </tr>
       </thead>
@@ -88,7 +89,7 @@ function Table({ rows, isOld }: { rows: readonly WrittenPostRow[]; isOld: boolea
 }
 
 function Row({ post }: { post: WrittenPostRow }) {
-  const { id, title, author, category, cover, changedAt, changedBy } = post
+  const { id, title, author, category, cover, changedAt, changedBy, requests } = post
   return (
     <tr>
       <td className="stacked-left stacked-first">
@@ -103,6 +104,7 @@ function Row({ post }: { post: WrittenPostRow }) {
       <td className="stacked-hidden">{category || <span className="muted">None yet</span>}</td>
       <td className="stacked-right stacked-first"><PostState post={post} /></td>
       <td className="stacked-left stacked-second"><Appears post={post} /></td>
+      <td className="table-right figures stacked-hidden">{requests || <span className="muted">0</span>}</td>
       <td className="stacked-right stacked-second">
         <When at={changedAt} />
         {changedBy && <span className="side-note">{changedBy}</span>}

@@ -149,3 +149,13 @@ test('a cut-off link to unsubscribe says what to do instead', async () => {
     expect(html).toContain('the unsubscribe button of your mail program')
   }
 })
+
+test('an article keeps its name along the way to the form, without a script and without a cookie', async () => {
+  const { html: article } = await get('/blogs/1')
+  expect(article).toContain('href="/contact?from=post-1"')
+  const { html: services, reply } = await get('/services/small-business?from=post-1')
+  expect(reply.headers.get('set-cookie')).toBeNull()
+  expect(services).toMatch(/href="\/quote\?service=small-business&amp;package=\w+&amp;from=post-1"/)
+  expect(services).not.toContain('from=small-business')
+  for (const form of ['/quote?service=startups&from=post-1', '/contact?from=post-1', '/startup-pitch?from=post-1']) expect((await get(form)).html, form).toMatch(/name="source" value="post-1"|value="post-1"[^>]*name="source"|name="source"[^>]*value="post-1"/)
+})

@@ -4,6 +4,7 @@ import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import { longDay } from '#kernel/dates.ts'
 import { BLOGS, CONTACT } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
+import { articleSource, withArticleSource, withSource } from '#site/article-source.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
@@ -81,7 +82,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           <PostContents contents={post.contents} />
           <div>
             {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, when it was stored */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
+            <div className="prose" dangerouslySetInnerHTML={{ __html: withArticleSource(post.content, post.id) }} />
             {post.tags.length > 0 && (
               <ul className="blog-post-tags" aria-label="Tags">
                 {post.tags.map((tag) => (
@@ -98,7 +99,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
             <h2>{BLOG.call.title}</h2>
             <p>{BLOG.call.text} We answer within {PROMISED_HOURS.message} hours.</p>
           </div>
-          <ButtonLink size="large" href={CONTACT.href}>Contact us</ButtonLink>
+          <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>Contact us</ButtonLink>
         </div>
       </section>
       <RelatedPosts posts={post.related} />

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import type { Company } from '#features/company/company.contract.ts'
 import { BLOGS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
+import { withArticleSource } from '#site/article-source.ts'
 import { renderingContext } from '#site/rendering.ts'
 import type { Post } from '../blog.contract.ts'
 import type { Route } from './+types/feed'
@@ -50,7 +51,7 @@ function itemOf({ id, title, description, author, date, category, tags, content 
     element('dc:creator', author),
     ...[category, ...tags].map((name) => element('category', name)),
     element('description', description),
-    element('content:encoded', wholeLinks(content, address, origin)),
+    element('content:encoded', wholeLinks(withArticleSource(content, id), address, origin)),
     '</item>',
   ].join('\n')
 }

@@ -14,6 +14,7 @@ import { PostHistory } from './post-history.tsx'
 import { PostPreviewPane } from './post-preview.tsx'
 import { PostSendingCard } from './post-sending.tsx'
 import { PostText } from './post-text.tsx'
+import { PostYieldCard } from './post-yield.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 import { useSettled } from './use-settled.ts'
@@ -66,6 +67,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
         <div className="stack">
           <PostChecks checks={preview.data?.checks} />
           <PostSendingCard post={post} saveFirst={keeper.saveNow} />
+          <PostYieldCard postId={post.id} />
         </div>
       </form>
       {dialog === 'release' && <ReleaseDialog post={post} revision={kept.revision} checks={preview.data?.checks ?? []} onReleased={keeper.goOn} onClose={() => setDialog(undefined)} />}

@@ -56,7 +56,7 @@ function Sent({ sending: { readers, sent, waiting, failed, startedBy }, startedA
   return (
     <div className="post-sending-state" role="status">
       <p>{waiting ? 'Being sent' : 'Sent'} to <b className="figures">{readersInWords(readers)}</b> by {startedBy}. <When at={startedAt} />.</p>
-      <progress max={readers || 1} value={sent} aria-label="Handed over" />
+      <progress className="meter" max={readers || 1} value={sent} aria-label="Handed over" />
       <p className="side-note figures">{[`${sent} handed over`, waiting && `${waiting} on their way`, failed && `${failed} failed, tried again by themselves`].filter(Boolean).join(', ')}</p>
     </div>
   )

@@ -1,7 +1,12 @@
 // The facts beside an opened request: whose it is, how to reach its sender, and what was said about time and money.
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { articleIn } from '#site/article-source.ts'
 import { useMe } from '#site/me.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice, Enquiry, Kind } from '../enquiries.contract.ts'
@@ -32,10 +37,22 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
         {shown.map((choice) => (
           <Fact key={choice.label} label={choice.label}>{inWords(choice)}</Fact>
         ))}
-        <Fact label="Came from">{source ? sentenceFrom(source) : 'Straight to the form'}</Fact>
+        <Fact label="Came from"><CameFrom source={source} /></Fact>
       </dl>
     </>
   )
+}
+
+/** A page of ours, or an article, by its title. */
+function CameFrom({ source }: { source: string }) {
+  const postId = articleIn(source)
+  if (postId === undefined) return source ? sentenceFrom(source) : 'Straight to the form'
+  return <>The article <Article postId={postId} /></>
+}
+
+function Article({ postId }: { postId: number }) {
+  const { data } = useQuery({ queryKey: ['article', postId], queryFn: () => answerOf(privateApi().posts[':id'].$get({ param: { id: String(postId) } })) })
+  return <Link className="text-link" to={`/admin/blog/${postId}`}>{data ? `“${data.title}”` : `number ${postId}`}</Link>
 }
 
 /** `small-business-medium` as `Small business medium`. */

@@ -2,11 +2,13 @@
 import type { Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { QUOTE } from '#site/addresses.ts'
+import { useSource } from '#site/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PlanCard, PlanFeatures } from '#ui/plan-card.tsx'
 
-/** `from` tells the agency which page the request came from. */
-export function PackageCards({ packages, from }: { packages: readonly Package[]; from: string }) {
+/** `from` tells the agency which page the request came from, unless an article led to it. */
+export function PackageCards({ packages, from: page }: { packages: readonly Package[]; from: string }) {
+  const from = useSource(page)
   return (
     <div className="plans">
       {packages.map(({ id, serviceType, name, price, duration, extra, popular, features }) => (

@@ -2,6 +2,7 @@ import { AppWindow, ArrowRight, CalendarCheck, type LucideIcon, Megaphone, Shopp
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/addresses.ts'
+import { useSource, withSource } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SmallBusinessPage({ loaderData: { packages, careFrom } }: Route.ComponentProps) {
   const words = SMALL_BUSINESS_PAGE
+  const quoteLink = withSource(QUOTE.href, useSource())
   return (
     <main id="main">
       <section className="small-business-hero sky">
@@ -38,7 +40,7 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
             <h1 className="display">{words.headline}</h1>
             <p className="lead">{words.lead}</p>
             <div className="small-business-buttons">
-              <ButtonLink size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+              <ButtonLink size="large" href={quoteLink}>{QUOTE.label}</ButtonLink>
               <ButtonLink size="large" variant="outline" href="#packages">See packages</ButtonLink>
             </div>
           </div>
@@ -68,7 +70,7 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
         </div>
       </section>
       <ClosingCall title={words.closing.title} text={words.closing.text}>
-        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={quoteLink}>{QUOTE.label}</ButtonLink>
       </ClosingCall>
     </main>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { PITCH, QUOTE, STARTUPS } from '#site/addresses.ts'
+import { useSource, withSource } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
@@ -33,9 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The form opens with the track chosen. */
-const QUOTE_LINK = `${QUOTE.href}?service=startups&from=startups`
 
 export default function StartupsPage({ loaderData: { packages, roles, asked } }: Route.ComponentProps) {
+  const quoteLink = withSource(`${QUOTE.href}?service=startups`, useSource('startups'))
   return (
     <main id="main" className="startups">
       <section className="startups-hero on-heartwood">
@@ -44,7 +45,7 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
             <h1>{WORDS.headline}</h1>
             <p className="lead">{WORDS.lead}</p>
             <div className="startups-hero-buttons">
-              <ButtonLink variant="sun" size="large" href={QUOTE_LINK}>{WORDS.quote}</ButtonLink>
+              <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
               <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
             </div>
           </div>
@@ -67,7 +68,7 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
         <EquitySimulator packages={packages} asked={asked} />
       </section>
       <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
-        <ButtonLink variant="sun" size="large" href={QUOTE_LINK}>{WORDS.quote}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
         <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
       </ClosingCall>
     </main>

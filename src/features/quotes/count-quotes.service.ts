@@ -1,0 +1,5 @@
+// What became of requests: how many have their quote, and how many of those were accepted.
+import type { Ctx } from '#kernel/context.ts'
+import { countQuotesOf } from './quotes.store.ts'
+
+export const countQuotes = async (ctx: Ctx, enquiryIds: readonly string[]): Promise<{ made: number; accepted: number }> => (enquiryIds.length ? countQuotesOf(ctx.db, enquiryIds) : { made: 0, accepted: 0 })

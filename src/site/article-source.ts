@@ -1,0 +1,28 @@
+// The article that led somebody here, as the address says it: kept along from page to page up to the form, and sent with it. It names an article, never a person.
+import { useLocation } from 'react-router'
+
+const ARTICLE = /^post-\d{1,9}$/
+
+export const articleSource = (postId: number): string => `post-${postId}`
+/** @param source as it was sent with a request */
+export const articleIn = (source: string): number | undefined => (ARTICLE.test(source) ? Number(source.slice('post-'.length)) : undefined)
+
+/** @param own what the page says of itself where no article led to it */
+export function useSource(own = ''): string {
+  const from = new URLSearchParams(useLocation().search).get('from') ?? ''
+  return ARTICLE.test(from) ? from : own
+}
+
+/** An address with the source it shall say; one without any stays as it is. */
+export function withSource(address: string, source: string): string {
+  if (!source) return address
+  const [path = '', anchor] = address.split('#')
+  return `${path}${path.includes('?') ? '&' : '?'}from=${source}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
+/** The pages that lead to a form. */
+const OFFERS = /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|services\/[a-z-]+|industries\/doctors-clinics)(?=[?#]|$)/
+
+/** Links of an article to what we offer say from which article they lead. `html` is what our Markdown writes. */
+export const withArticleSource = (html: string, postId: number): string =>
+  html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) => (OFFERS.test(address) && !/[?&;]from=/.test(address) ? `<a href="${withSource(address, articleSource(postId)).replaceAll(/&(?!amp;|quot;|lt;|gt;)/g, '&amp;')}"` : link))
