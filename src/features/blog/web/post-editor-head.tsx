@@ -48,7 +48,7 @@ function Since({ post: { id, state, publishedAt } }: { post: WrittenPost }) {
   const at = new Date(publishedAt)
   if (state === 'scheduled') return <>, appears {dayAndTime(at, timeZone)}</>
   if (state === 'draft') return <>, was out from {longDay(at, timeZone)}</>
-  return <>, out since {longDay(at, timeZone)}, <a className="text-link" href={`/blogs/${id}`} target="_blank" rel="noopener">see it <Icon of={ExternalLink} /><span className="visually-hidden"> (opens in a new tab)</span></a></>
+  return <>, out since {longDay(at, timeZone)}, <a className="text-link post-head-see" href={`/blogs/${id}`} target="_blank" rel="noopener">see it <Icon of={ExternalLink} /><span className="visually-hidden"> (opens in a new tab)</span></a></>
 }
 
 const WITHDRAW = {

@@ -62,7 +62,7 @@ export function PostEditor({ post, onReload }: { post: WrittenPost; onReload: ()
       <Sides side={side} onChoose={setSide} />
       <form className={names('post-editor', `post-editor-${side}`)} noValidate onSubmit={(event) => event.preventDefault()}>
         <PostText {...part} />
-        <PostPreviewPane content={kept.content} preview={preview.data} error={preview.error} />
+        <PostPreviewPane content={kept.content} publishedAt={post.publishedAt} preview={preview.data} error={preview.error} />
         <PostFacts {...part} />
         <div className="stack">
           <PostChecks checks={preview.data?.checks} />

@@ -6,9 +6,10 @@ import { CoverArt } from '#ui/illustrations/covers.tsx'
 import { useNow } from '#ui/now.ts'
 import type { PostContent, PostPreview } from '../writing.contract.ts'
 
-export function PostPreviewPane({ content: { title, author, category, cover }, preview, error }: { content: PostContent; preview: PostPreview | undefined; error: Error | null }) {
+export function PostPreviewPane({ content: { title, author, category, cover }, publishedAt, preview, error }: { content: PostContent; publishedAt: string | null; preview: PostPreview | undefined; error: Error | null }) {
   const { timeZone } = useCompany()
   const now = useNow()
+  const day = publishedAt ? new Date(publishedAt) : now
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
     <section className="card post-preview" aria-label="Preview" tabIndex={0}>
@@ -17,7 +18,7 @@ export function PostPreviewPane({ content: { title, author, category, cover }, p
       <p className="display post-preview-title">{title || 'Untitled'}</p>
       <p className="post-facts">
         <b>{author || 'Nobody yet'}</b>
-        <time dateTime={now.toISOString()}>{longDay(now, timeZone)}</time>
+        <time dateTime={day.toISOString()}>{longDay(day, timeZone)}</time>
         {preview && <span>{preview.readTime}</span>}
       </p>
       {/* oxlint-disable-next-line react/no-danger -- written by our own Markdown, which lets no HTML through, on the server */}
