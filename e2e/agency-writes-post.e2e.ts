@@ -1,0 +1,80 @@
+// The agency's side of the blog: a post is written, kept back, scheduled, appears by itself, and goes to its readers (product C6, step 6).
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, signedIn, toast } from './doors.ts'
+import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+
+const READER = 'maribel@ortegas.example'
+const TITLE = 'Who answers the phone at nine'
+
+let product: Product
+let browser: Browser
+let page: Page
+let complaints: string[]
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('writing'), openBrowser()])
+  ;({ page, complaints } = await signedIn(browser, product, '/admin/blog'))
+})
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+const dialog = () => page.getByRole('dialog')
+const preview = () => page.getByRole('region', { name: 'Preview' })
+const read = async (path: string): Promise<string> => (await fetch(product.origin + path)).text()
+const post = (path: string, body: object = {}) => fetch(`${product.origin}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+async function mailTo(address: string, subject: RegExp): Promise<string> {
+  const mails = JSON.parse(await read('/api/mailbox')) as { id: string; toAddress: string; subject: string }[]
+  const found = mails.find((mail) => mail.toAddress === address && subject.test(mail.subject))
+  return found ? (JSON.parse(await read(`/api/mailbox/${found.id}`)) as { text: string }).text : ''
+}
+
+test('a post is written beside its preview, and kept back while something is missing', async () => {
+  await button(page, 'New post').click()
+  await page.waitForURL(/\/admin\/blog\/7$/)
+  await page.getByLabel('Title').fill(TITLE)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Most calls come in the first hour.\n\n## Count them\n\nThen [ask us](/quote?service=small-business).')
+  await preview().getByRole('heading', { name: 'Count them' }).waitFor()
+  await button(page, 'Publish').click()
+  await dialog().getByText('The description is missing.').waitFor()
+  await button(page, 'Keep writing').click()
+  await page.getByLabel('Description').fill('A week of tally marks beside the phone shows which hour needs a second person.')
+  await page.getByLabel('Category').selectOption('Digital Transformation')
+  await page.getByText('Nothing keeps it back.').waitFor()
+  await expectAccessible(page)
+  await expectFitsEveryWindow(page)
+})
+
+test('what was typed is there after a reload, and the post appears by itself at its time', async () => {
+  await page.getByText(/^Saved/).waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Title').inputValue()).toBe(TITLE)
+  await page.getByText('Nothing keeps it back.').waitFor()
+  await button(page, 'Publish').click()
+  await dialog().getByRole('radio', { name: 'At a time' }).check()
+  await button(page, 'Schedule').click()
+  await toast(page, 'Post scheduled').waitFor()
+  expect(await read('/blogs')).not.toContain(TITLE)
+  await button(page, 'Move the clock').click()
+  await button(page, '+3 days').click()
+  for (const path of ['/blogs', '/blogs/7', '/blogs/feed.xml']) await expect.poll(() => read(path)).toContain(TITLE)
+  expect(await read('/sitemap.xml')).toContain('/blogs/7<')
+  expect(await read('/blogs/7')).toContain('/quote?service=small-business&amp;from=post-7')
+})
+
+test('it goes to whoever confirmed an address, once', async () => {
+  expect((await post('/newsletter-subscriptions', { email: READER })).status).toBe(204)
+  await expect.poll(() => mailTo(READER, /^Confirm/)).toContain('token=')
+  const token = /token=([\w-]+)/.exec(await mailTo(READER, /^Confirm/))?.[1]
+  expect((await post(`/newsletter-confirmations/${token}`)).status).toBe(200)
+  await page.goto(`${product.origin}/admin/blog/7`)
+  await button(page, 'Send to 1 reader').click()
+  await button(page, 'Send now').click()
+  await toast(page, 'Post on its way').waitFor()
+  await page.getByText('1 handed over').waitFor()
+  expect(await mailTo(READER, new RegExp(TITLE))).toContain('/newsletter/unsubscribe?token=')
+  expect(await button(page, 'Send to 1 reader').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
