@@ -96,7 +96,7 @@ test('the feed has every article in full, with links that work anywhere', async 
   expect([reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual(['application/rss+xml; charset=utf-8', 'no-cache'])
   expect([...html.matchAll(/<item>\n<title>(.*?)<\/title>\n<link>(.*?)<\/link>/g)].map(([, title, link]) => [title, link])).toEqual([MVP, CLOUD, LOCKS].map(({ id, title }) => [title, `http://cedarline.test/blogs/${id}`]))
   expect(html).toContain('<pubDate>Mon, 21 Jul 2025 12:00:00 GMT</pubDate>')
-  expect(html).toContain('&lt;a href=&quot;http://cedarline.test/contact&quot;&gt;')
+  expect(html).toContain('&lt;a href=&quot;http://cedarline.test/contact?from=post-1&quot;&gt;')
   expect(html).not.toMatch(/href=&quot;\/|<script|&lt;script&gt;alert/)
   expect((await get('/BLOGS/feed.xml')).reply.headers.get('cache-control')).toBe('no-store')
 })
