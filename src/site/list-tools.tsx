@@ -19,7 +19,9 @@ export const HowMany = ({ count, word, hasMore }: { count: number; word: string;
 
 /** Where nothing is like what was asked for. It goes with what it does. */
 export const ShowEverything = ({ to, children = 'Show everything' }: { to: string; children?: ReactNode }) => (
-  <Link ref={keepsFocus} className="button button-line button-small" to={to} preventScrollReset replace>{children}</Link>
+  <div ref={keepsFocus}>
+    <Link className="button button-line button-small" to={to} preventScrollReset replace>{children}</Link>
+  </div>
 )
 
 /** With the way to look everywhere, where only a part was looked through. */

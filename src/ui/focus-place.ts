@@ -26,7 +26,7 @@ export function giveFocusBack(place: Place): void {
   target.focus({ preventScroll: true })
 }
 
-/** As the ref of what may leave the page at any time: the focus that was in it stays near. */
+/** As the ref of an element that may leave the page at any time: the focus that was in it stays near. */
 export const keepsFocus = (leaving: Element | null) => (): void => {
   if (!leaving?.contains(document.activeElement)) return
   const place = whereFocusIs()

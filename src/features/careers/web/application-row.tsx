@@ -21,7 +21,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
   const name = useNameOf()(application)
   const choosing = useChoosing(application)
   return (
-    <tr className={isOpen ? 'selected' : undefined}>
+    <tr ref={keepsFocus} className={isOpen ? 'selected' : undefined}>
       <td className="application-check">
         <label>
           <span className="visually-hidden">Choose {name}</span>
@@ -29,7 +29,7 @@ export function ApplicationRow({ application, isOpen, isChosen, onChoose }: Prop
         </label>
       </td>
       <td className="application-who">
-        <Link ref={keepsFocus} id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
+        <Link id={rowOf(id)} to={addressOf(search, id)} aria-current={isOpen || undefined} preventScrollReset>{name}</Link>
         <span className="side-note">{jobTitle}{sentAgain > 0 && ', sent again'}</span>
       </td>
       <td className="figures application-years">{yearsInWords(experience)}</td>

@@ -9,6 +9,7 @@ import { Refused } from '#site/refused.ts'
 import { Scorecard } from '#site/scorecard.tsx'
 import { TeamNotes } from '#site/team-notes.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepsFocus } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { type ApplicationDetail, NewApplicationNote } from '../applications.contract.ts'
@@ -30,7 +31,7 @@ export function ApplicationPanel({ id, ...ways }: { id: string } & Ways) {
   const isGone = error instanceof Refused && error.status === 404
   useOpened(data)
   return (
-    <article className="card application" aria-labelledby={data && !isGone ? 'applicant' : undefined} aria-label={data && !isGone ? undefined : 'Application'}>
+    <article ref={keepsFocus} className="card application" aria-labelledby={data && !isGone ? 'applicant' : undefined} aria-label={data && !isGone ? undefined : 'Application'}>
       <Link className="arrow-link application-back" to={addressOf(search, undefined)}>
         <Icon of={ArrowLeft} />
         Applications

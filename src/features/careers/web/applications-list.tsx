@@ -52,9 +52,10 @@ function Table({ rows, openId, isOld }: { rows: readonly Application[]; openId: 
   const chosen = rows.filter(({ id }) => picked.has(id))
   const isAll = chosen.length === rows.length
   const choose = (id: string, isChosen: boolean): void => setPicked(new Set(isChosen ? [...picked, id] : [...picked].filter((one) => one !== id)))
+  const forget = (gone: readonly string[]): void => setPicked((now) => new Set([...now].filter((one) => !gone.includes(one))))
   return (
     <>
-      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setPicked(new Set())} back={addressOf(search, undefined)} openId={openId} />}
+      {chosen.length > 0 && <ChosenBar chosen={chosen} onClear={() => setPicked(new Set())} onGone={forget} back={addressOf(search, undefined)} openId={openId} />}
       <table className={names('table applications-table', isOld && 'list-old')} aria-busy={isOld}>
         <thead>
           <tr>

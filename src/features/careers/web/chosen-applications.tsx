@@ -12,14 +12,17 @@ import { useManyStatuses, useRemoving } from './application-changes.ts'
 import { ALL_STATUSES } from './application-queries.ts'
 
 /** `back` is the list without an open one. */
-type Props = { chosen: readonly Application[]; openId: string | undefined; back: string; onClear: () => void }
+type Props = { chosen: readonly Application[]; openId: string | undefined; back: string; onClear: () => void; onGone: (ids: readonly string[]) => void }
 
-export function ChosenBar({ chosen, openId, back, onClear }: Props) {
+export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
   const changing = useManyStatuses()
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const ids = chosen.map(({ id }) => id)
-  const leave = (gone: readonly string[]): void => void (openId && gone.includes(openId) && navigate(back, { replace: true, preventScrollReset: true }))
+  const leave = (gone: readonly string[]): void => {
+    onGone(gone)
+    if (openId && gone.includes(openId)) void navigate(back, { replace: true, preventScrollReset: true })
+  }
   return (
     <div ref={keepsFocus} className="applications-chosen" role="group" aria-label="The chosen applications">
       <b className="figures" role="status">{chosen.length} chosen</b>
