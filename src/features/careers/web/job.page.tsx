@@ -67,7 +67,9 @@ function Offered({ job, answerOn, early }: { job: Job; answerOn: string; early: 
         </div>
         <div className="job-columns">
           <JobCard job={job} answerOn={answerOn} />
-          <ApplyForm job={job} early={early} />
+          <div>
+            <ApplyForm job={job} early={early} />
+          </div>
         </div>
       </div>
     </main>
