@@ -1,12 +1,11 @@
 // Every payment of the agency's: searched, filtered, added up and taken along. Its styles: payments.css.
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
 import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany } from '#site/list-tools.tsx'
+import { HowMany, ShowEverything } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { ShowMore } from '#site/show-more.tsx'
@@ -90,7 +89,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="list-nothing">
       <p>No payments match that.</p>
-      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset replace>Show everything</Link>
+      <ShowEverything to="?" />
     </div>
   )
 }
