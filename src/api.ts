@@ -24,6 +24,7 @@ import { customersApi } from '#features/customers/customers.api.ts'
 import { clockApi } from '#features/clock/clock.api.ts'
 import { contactApi } from '#features/contact/contact.api.ts'
 import { dataApi } from '#features/data/data.api.ts'
+import { callsApi } from '#features/discovery/calls.api.ts'
 import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
@@ -91,6 +92,7 @@ export const api = new Hono<Http>()
   .route('/', readersApi)
   .route('/', dataRequestsApi)
   .route('/', discoveryApi)
+  .route('/', callsApi)
   .route('/', mailboxApi)
   .route('/', clockApi)
 

@@ -17,6 +17,7 @@ import { moveFiles, sweepFiles } from '#kernel/files/files.ts'
 import { publishDuePosts } from '#features/blog/release.service.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.service.ts'
+import { remindCalls } from '#features/discovery/call-reminders.service.ts'
 import { sweepPartials } from '#features/enquiries/send-again.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
@@ -31,7 +32,7 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList, publishDuePosts, sendPosts] as const
+export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, remindCalls, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList, publishDuePosts, sendPosts] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
-export const dueTasks = [remindQuotes, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs, publishDuePosts] as const
+export const dueTasks = [remindQuotes, remindCalls, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs, publishDuePosts] as const

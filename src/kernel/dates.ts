@@ -91,3 +91,10 @@ function wallTime(at: Date, timeZone: string): number {
 export const longDayInWords = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), 'UTC')
 /** `Sep 3, 2025` of the same. */
 export const dayInWords = (day: string): string => dayOfYear(new Date(`${day}T12:00:00Z`), 'UTC')
+
+/** `Tuesday, December 1` */
+export const wholeDay = (at: Date, timeZone: string): string => format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+/** `Central Standard Time`, as it is called on that day. */
+export const zoneName = (at: Date, timeZone: string): string => format(at, timeZone, { timeZoneName: 'long' }).split(', ').slice(1).join(', ')
+/** `Tuesday, December 1, 9:00 AM Central Standard Time` */
+export const callTime = (at: Date, timeZone: string): string => `${wholeDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(at, timeZone)}`

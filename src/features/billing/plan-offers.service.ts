@@ -3,7 +3,7 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { customerName } from '#features/accounts/customers.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { readEnquiry } from '#features/enquiries/inbox.service.ts'
-import { markQuoted, noteOffer } from '#features/enquiries/quoted.service.ts'
+import { markQuoted, noteInHistory } from '#features/enquiries/quoted.service.ts'
 import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
 import { trackedEnquiry } from '#features/enquiries/tracking.service.ts'
 import { notify } from '#features/notifications/notify.service.ts'
@@ -129,7 +129,7 @@ export async function withdrawPlanOffer(ctx: Ctx, id: string): Promise<AdminPlan
 
 async function tellWithdrawn(ctx: Ctx, { id, enquiryId, email, plan }: OfferRow): Promise<void> {
   await ctx.work.enqueue(ctx.db, closeOfferPages, { offerId: id })
-  await noteOffer(ctx, enquiryId, 'offer-withdrawn', offerInWords(plan))
+  await noteInHistory(ctx, enquiryId, 'offer-withdrawn', offerInWords(plan))
   await notify(ctx, { to: { name: '', address: email }, kind: 'payments', title: `We have withdrawn our offer: ${offerInWords(plan)}`, text: 'It cannot be taken any more.', path: '/dashboard?section=subscription' })
   await post(ctx, { letter: 'plan-offer-withdrawn', about: enquiryId, to: { name: '', address: email }, content: planOfferWithdrawn(await readBrand(ctx), plan) })
 }

@@ -117,7 +117,7 @@ export type InboxItem = z.infer<typeof InboxItem>
 InboxItem.register(z.globalRegistry, { id: 'InboxItem' })
 
 /** What happened to an enquiry, newest last. `by` is a colleague's name, or null for the sender and the product itself. */
-export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'answered', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent', 'offer-withdrawn', 'offer-taken', 'erased'] as const
+export const HAPPENINGS = ['saved', 'received', 'read', 'assigned', 'review', 'noted', 'changed', 'answered', 'closed', 'reopened', 'spam', 'not-spam', 'link-sent', 'offer-withdrawn', 'offer-taken', 'call-booked', 'call-moved', 'call-canceled', 'erased'] as const
 export const Happening = z.object({ at: instant, what: z.enum(HAPPENINGS), by: z.nullable(z.string()), detail: z.nullable(z.string()) })
 export type Happening = z.infer<typeof Happening>
 

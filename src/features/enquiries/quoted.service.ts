@@ -13,8 +13,10 @@ export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Pro
   await insertHappening(ctx.db, { id: newId(now), enquiryId, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: what })
 }
 
+type Noted = 'offer-withdrawn' | 'offer-taken' | 'call-booked' | 'call-moved' | 'call-canceled'
+
 /** Call it inside the transaction that made it happen. By a colleague, or by the practice itself. */
-export async function noteOffer(ctx: Ctx, enquiryId: string, what: 'offer-withdrawn' | 'offer-taken', detail: string): Promise<void> {
+export async function noteInHistory(ctx: Ctx, enquiryId: string, what: Noted, detail: string): Promise<void> {
   if (!(await findEnquiry(ctx.db, enquiryId))) return
   const at = ctx.clock.now()
   await insertHappening(ctx.db, { id: newId(at), enquiryId, at, what, actorId: isTeam(ctx.actor) ? signedIn(ctx).userId : null, detail })

@@ -34,6 +34,13 @@ export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Prom
   else if (content.email !== row.email) await acknowledge(ctx, { ...row, ...changes })
 }
 
+/** The address that was missing: from now on its sender can be answered. Call it inside a transaction. */
+export async function addAddress(ctx: Ctx, id: string, email: string): Promise<void> {
+  const row = await locked(ctx, id)
+  const { name, phone, summary, choices, details, source } = row
+  await sendAgain(ctx, id, { kind: toItem(row).kind, from: { name, email, phone }, summary, choices, details: { ...details, email }, source, signals: { honeypot: '', secondsTaken: undefined, text: '' } })
+}
+
 /** Sent for the first time. */
 async function sendPartial(ctx: Ctx, row: EnquiryRow, content: Partial<EnquiryRow>): Promise<void> {
   const changes = { ...content, ...begunAnew(ctx, row), isPartial: false }

@@ -9,6 +9,10 @@ export type Enclosed = { name: string; paper: PaperName }
 export type PaperMakers = Readonly<Record<string, (ctx: Ctx, paper: PaperName) => Promise<Buffer>>>
 export type Attachment = { name: string; bytes: Buffer }
 
+/** By the end of its name: a file for calendars says itself what is to be done with it. */
+export const contentTypeOf = ({ name, bytes }: Attachment): string =>
+  name.endsWith('.ics') ? `text/calendar; charset=utf-8; method=${/^METHOD:([A-Z]+)/m.exec(bytes.toString())?.[1] ?? 'PUBLISH'}` : 'application/pdf'
+
 export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Promise<Attachment[]> {
   return Promise.all(
     enclosed.map(async ({ name, paper }) => {

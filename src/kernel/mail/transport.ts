@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mailer } from './mailer.ts'
+import { contentTypeOf } from './papers.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -17,7 +18,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Settings): Mailer {
       carry(id, {
         from: from(fromName), to, subject, text, html, messageId: `<${id}@${from('').address.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
-        attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: 'application/pdf' })),
+        attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: contentTypeOf({ name, bytes }) })),
       }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlanOffersPanel } from '#features/billing/web/plan-offers.panel.tsx'
+import { DiscoveryCallPanel } from '#features/discovery/web/discovery-call.panel.tsx'
 import { DiscoveryAnswersPanel } from '#features/discovery/web/discovery-answers.panel.tsx'
 import type { Enquiry } from '#features/enquiries/enquiries.contract.ts'
 import { EnquiryPanel } from '#features/enquiries/web/enquiry.panel.tsx'
@@ -27,9 +28,18 @@ function chosenIn(enquiry: Enquiry): ReactNode {
   )
 }
 
+function DiscoveryParts({ id, hasEmail, details, isPartial }: Pick<Enquiry, 'id' | 'details' | 'isPartial'> & { hasEmail: boolean }) {
+  return (
+    <>
+      {!isPartial && <DiscoveryCallPanel enquiryId={id} hasEmail={hasEmail} />}
+      <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+    </>
+  )
+}
+
 function askedIn({ id, kind, email, details, isPartial, stage, isSpam }: Enquiry): ReactNode {
   if (kind === 'quote-request') return <PricedRequestPanel id={id}>{!isSpam && <MakeQuotePanel enquiryId={id} isMain={stage === 'in-review'} />}</PricedRequestPanel>
-  if (kind === 'discovery') return <DiscoveryAnswersPanel details={details} isPartial={isPartial} />
+  if (kind === 'discovery') return <DiscoveryParts id={id} hasEmail={email !== ''} details={details} isPartial={isPartial} />
   if (kind === 'data-request') return <DataRequestPanel id={id} email={email} wish={details.wish} />
   if (kind !== 'pitch') return null
   return (

@@ -8,6 +8,7 @@ import { ClaimsPanel } from '#features/claims/web/claims.panel.tsx'
 import { BankDetailsPanel } from '#features/company/web/bank-details.panel.tsx'
 import { CompanyPanel } from '#features/company/web/company.panel.tsx'
 import { DataPanel } from '#features/data/web/data.panel.tsx'
+import { CallSettingsPanel } from '#features/discovery/web/call-settings.panel.tsx'
 import { LegalTextsPanel } from '#features/legal/web/legal-texts.panel.tsx'
 import { QuoteDefaultsPanel } from '#features/quotes/web/quote-defaults.panel.tsx'
 import { useIsAdmin } from '#site/admin-only.tsx'
@@ -23,6 +24,7 @@ const SECTIONS = {
   quotes: { words: 'Quotes', panel: <QuoteDefaultsPanel /> },
   payments: { words: 'Payments', panel: <><CardStatusPanel /><BankDetailsPanel /></> },
   claims: { words: 'Claims', panel: <ClaimsPanel /> },
+  calls: { words: 'Discovery calls', panel: <CallSettingsPanel /> },
   legal: { words: 'Legal texts', panel: <LegalTextsPanel />, isForAll: true },
   data: { words: 'Data', panel: <DataPanel /> },
   account: { words: 'My account', panel: <MyAccountPanel />, isForAll: true },

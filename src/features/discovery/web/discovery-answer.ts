@@ -4,11 +4,12 @@ import type { Refusal } from '#kernel/failure.ts'
 import type { ApiClient } from '#site/api.ts'
 import { type NotSent, refused, unanswered, wrongFields } from '#site/form-answer.ts'
 import { readForm } from '#site/read-form.ts'
+import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { DISCOVERY_FORM, type Given, givenAgain } from './discovery-fields.ts'
 
 /** `typed` comes back in both cases: nothing is reset, and without a script the page is another one. */
-export type DiscoveryAnswer = { sent: DiscoveryReceipt; typed: Given } | NotSent
+export type DiscoveryAnswer = { sent: DiscoveryReceipt; typed: Given; call: CallOffer | undefined } | NotSent
 
 /** Stored first, then said. */
 export async function answerDiscovery(request: Request, api: ApiClient) {
@@ -18,10 +19,16 @@ export async function answerDiscovery(request: Request, api: ApiClient) {
   const reply = await api['discovery-leads'].$post({ json: checked.body })
   if (reply.ok) {
     const sent = await reply.json()
-    return answer({ sent, typed: givenAgain(form, sent.key) }, 201)
+    return answer({ sent, typed: givenAgain(form, sent.key), call: await callOf(api, sent.key) }, 201)
   }
   // The client types what a call answers, not how it refuses: every refusal has this one shape.
   return answer(refused(form, DISCOVERY_FORM, (await reply.json()) as unknown as Refusal), reply.status)
+}
+
+/** It is sent, whether or not we know when somebody can call. */
+async function callOf(api: ApiClient, key: string): Promise<CallOffer | undefined> {
+  const reply = await api['discovery-call'].$get({ header: { 'lead-key': key } })
+  return reply.ok ? reply.json() : undefined
 }
 
 /** One visitor's own: kept nowhere. */

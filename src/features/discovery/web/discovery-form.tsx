@@ -17,7 +17,7 @@ const NOTHING_GIVEN: Given = []
 /** What was answered to a form sent without a script stands on top, where that visitor arrives. */
 export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { source: string; wall: Wall }) {
   const { picks, step, early } = props
-  const { Form, form, busy, moved, saved, onTop, below, receipt, changed, turn, look, send, startOver } = useDiscovery(props)
+  const { Form, form, busy, moved, saved, onTop, below, receipt, call, changed, turn, look, send, leaveEmail, startOver } = useDiscovery(props)
   const given = early?.typed ?? NOTHING_GIVEN
   return (
     <>
@@ -45,7 +45,7 @@ export function DiscoveryForm({ source, wall, ...props }: DiscoveryProps & { sou
         <Turns step={step} busy={busy} turn={turn} />
         {!receipt && <SaveAnswers possible={saved.possible} ticked={saved.ticked} said={saved.said} />}
       </Form>
-      <div role="status">{receipt && <DiscoverySent receipt={receipt} wall={wall} busy={busy} changed={changed} onForget={startOver} />}</div>
+      <div role="status">{receipt && <DiscoverySent receipt={receipt} wall={wall} busy={busy} changed={changed} call={call} onEmail={leaveEmail} onForget={startOver} />}</div>
     </>
   )
 }

@@ -5,13 +5,15 @@ import { DueTime, type Wall } from '#site/sent.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import { LATER_EMAIL } from './discovery-fields.ts'
+import { BookCall } from './book-call.tsx'
 import { FORM_ID } from './picks.tsx'
 
-type Props = { receipt: DiscoveryReceipt; wall: Wall; busy: boolean; changed: boolean; onForget: () => void }
+type Props = { receipt: DiscoveryReceipt; wall: Wall; busy: boolean; changed: boolean; call: CallOffer | undefined; onEmail: (email: string) => void; onForget: () => void }
 
-export function DiscoverySent({ receipt, wall, busy, changed, onForget }: Props) {
+export function DiscoverySent({ receipt, wall, busy, changed, call, onEmail, onForget }: Props) {
   return (
     <section className="discovery-sent" id="discovery-sent" aria-labelledby="discovery-sent-title">
       <Icon of={MailCheck} />
@@ -24,6 +26,7 @@ export function DiscoverySent({ receipt, wall, busy, changed, onForget }: Props)
       </p>
       {changed && <p>You have changed something since. Submit again, and it replaces what you sent.</p>}
       {receipt.reach === 'none' && <AskForEmail busy={busy} />}
+      <BookCall receipt={receipt} first={call} onEmail={onEmail} />
       <div className="discovery-ways">
         <ButtonLink variant="outline" href={receipt.trackingPath}>
           Follow your request <Icon of={ArrowRight} />

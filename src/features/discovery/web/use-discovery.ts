@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { ensureKey, keepDraft, restoreDraft } from '#site/form-draft.ts'
+import type { CallOffer } from '../calls.contract.ts'
 import type { DiscoveryReceipt } from '../discovery.contract.ts'
 import type { DiscoveryAnswer } from './discovery-answer.ts'
 import { beginAnew, DISCOVERY, keepPlace, readPlace } from './discovery-draft.ts'
@@ -61,9 +62,17 @@ export function useDiscovery({ picks, pick, step, onStep, early }: DiscoveryProp
     onStep(1)
     goToForm()
   }
-  const { answer, receipt, changed } = answers
+  /** Left for the call: it takes its place in the form, so that sending it again keeps it. */
+  const leaveEmail = (email: string): void => {
+    writeEmail(inDocument(form.current), email)
+    keepDraft(DISCOVERY, inDocument(form.current))
+    const sent = answers.receipt && { ...answers.receipt, reach: 'email' as const, isMailed: true }
+    answers.reach(sent)
+    keepPlace({ step, sent })
+  }
+  const { answer, receipt, call, changed } = answers
   const [onTop, below] = answer === early ? [answer, undefined] : [undefined, busy ? undefined : answer]
-  return { Form: fetcher.Form, form, busy, moved, saved, onTop, below, receipt, changed, turn, look, send, startOver }
+  return { Form: fetcher.Form, form, busy, moved, saved, onTop, below, receipt, call, changed, turn, look, send, leaveEmail, startOver }
 }
 
 /** Sent with the field or the button below the form, which belong to it from outside. */
@@ -79,11 +88,13 @@ function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | 
   const [heard, setHeard] = useState(late)
   const [answer, setAnswer] = useState(early)
   const [receipt, setReceipt] = useState(receiptIn(early))
+  const [call, setCall] = useState(callIn(early))
   const [changed, setChanged] = useState(false)
   if (heard !== late) {
     setHeard(late)
     setAnswer(late)
     setReceipt(receiptIn(late) ?? receipt)
+    setCall(callIn(late) ?? call)
     setChanged(false)
   }
   const change = (): void => {
@@ -92,13 +103,16 @@ function useAnswers(late: DiscoveryAnswer | undefined, early: DiscoveryAnswer | 
   }
   const remember = (kept: DiscoveryReceipt | undefined): void => {
     setReceipt(kept)
+    setCall(undefined)
     setAnswer(undefined)
     setChanged(false)
   }
-  return { answer, receipt, changed, change, remember }
+  return { answer, receipt, call, changed, change, remember, reach: setReceipt }
 }
 
 const receiptIn = (answer: DiscoveryAnswer | undefined): DiscoveryReceipt | undefined => (answer && 'sent' in answer ? answer.sent : undefined)
+
+const callIn = (answer: DiscoveryAnswer | undefined): CallOffer | undefined => (answer && 'sent' in answer ? answer.call : undefined)
 
 /** Once, when the page is awake: what was kept comes back, unless a form was sent before that. */
 function useBeginning(form: FormRef, early: DiscoveryAnswer | undefined, begun: (form: HTMLFormElement, place: ReturnType<typeof readPlace>) => void): void {
@@ -117,8 +131,7 @@ function useBeginning(form: FormRef, early: DiscoveryAnswer | undefined, begun: 
 function useHearing(form: FormRef, late: DiscoveryAnswer | undefined, arrived: (sent: DiscoveryReceipt) => void): void {
   const hear = useEffectEvent((answer: DiscoveryAnswer) => {
     if (!('sent' in answer)) return
-    const email = inDocument(form.current).elements.namedItem('email')
-    if (email instanceof HTMLInputElement) email.value = valueIn(answer.typed, 'email')
+    writeEmail(inDocument(form.current), valueIn(answer.typed, 'email'))
     keepDraft(DISCOVERY, inDocument(form.current))
     arrived(answer.sent)
     document.getElementById('discovery-sent')?.scrollIntoView({ block: 'nearest' })
@@ -126,6 +139,11 @@ function useHearing(form: FormRef, late: DiscoveryAnswer | undefined, arrived: (
   useEffect(() => {
     if (late) hear(late)
   }, [late])
+}
+
+function writeEmail(form: HTMLFormElement, address: string): void {
+  const email = form.elements.namedItem('email')
+  if (email instanceof HTMLInputElement) email.value = address
 }
 
 /** What was picked on the page is kept like what was typed. */

@@ -20,6 +20,9 @@ const WORDS: Record<Happening['what'], string> = {
   'link-sent': 'Tracking link sent again',
   'offer-withdrawn': 'Offer withdrawn',
   'offer-taken': 'Offer taken',
+  'call-booked': 'Call booked',
+  'call-moved': 'Call moved',
+  'call-canceled': 'Call canceled',
   erased: 'Everything about the sender erased',
 }
 
@@ -36,7 +39,7 @@ export function EnquiryHistory({ enquiry: { happenings } }: { enquiry: Enquiry }
 }
 
 /** What they say besides stands behind them. */
-const DETAILED: readonly Happening['what'][] = ['closed', 'answered', 'offer-withdrawn', 'offer-taken']
+const DETAILED: readonly Happening['what'][] = ['closed', 'answered', 'offer-withdrawn', 'offer-taken', 'call-booked', 'call-moved', 'call-canceled']
 
 function inWords({ what, by, detail }: Happening): string {
   const more = what === 'assigned' ? ` to ${detail ?? 'nobody'}` : detail && DETAILED.includes(what) ? `: ${CLOSE_REASONS[detail as CloseReason] ?? detail}` : ''

@@ -4,17 +4,21 @@ import { clockHands, clockTime, shortDay } from '#kernel/dates.ts'
 import { SIGN_UP } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { renderingContext } from '#site/rendering.ts'
+import { answerHeaders } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TownClock } from '#ui/illustrations/town-clock.tsx'
 import type { PlanOffer } from '../../billing/plan-offers.contract.ts'
+import type { CallOffer } from '../../discovery/calls.contract.ts'
 import { KINDS, type Tracking } from '../enquiries.contract.ts'
 import type { Route } from './+types/track.page'
+import { answerCall } from './answer-call.ts'
 import { FindForm } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
 import { TrackOffer } from './track-offer.tsx'
 import { TrackAnswer } from './track-answer.tsx'
+import { type CallAnswer, TrackCall } from './track-call.tsx'
 import { TrackStops } from './track-stops.tsx'
 import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
 
@@ -28,20 +32,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The client puts it into the address as it is.
   const param = { token: encodeURIComponent(params.token) }
   const calls = context.get(apiContext).tracking[':token']
-  const [reply, offered] = await Promise.all([calls.$get({ param }), calls['plan-offer'].$get({ param })])
-  // Without the offer the page would say that there is none.
+  const [reply, offered, called] = await Promise.all([calls.$get({ param }), calls['plan-offer'].$get({ param }), calls.call.$get({ param })])
+  // Without them the page would say that there are none.
   if (reply.ok && !offered.ok) throw data(await offered.json(), offered.status)
-  if (reply.ok && offered.ok) return data({ tracking: await reply.json(), offer: (await offered.json()).offer, now })
+  if (reply.ok && !called.ok) throw data(await called.json(), called.status)
+  if (reply.ok && offered.ok && called.ok) return data({ tracking: await reply.json(), offer: (await offered.json()).offer, call: await called.json(), now })
   const status: number = reply.status
   if (status !== 404) throw data(await reply.json(), status)
-  return data({ tracking: undefined, offer: null, now }, 404)
+  return data({ tracking: undefined, offer: null, call: null, now }, 404)
 }
 
-export default function TrackPage({ loaderData: { tracking, offer, now } }: Route.ComponentProps) {
-  return <main id="main">{tracking ? <Found tracking={tracking} offer={offer} now={new Date(now)} /> : <NotFound />}</main>
+export const action = ({ request, params, context }: Route.ActionArgs) => answerCall(request, context.get(apiContext), params.token)
+export const headers: Route.HeadersFunction = answerHeaders
+
+export default function TrackPage({ loaderData: { tracking, offer, call, now }, actionData }: Route.ComponentProps) {
+  return <main id="main">{tracking ? <Found tracking={tracking} offer={offer} call={call} said={actionData} now={new Date(now)} /> : <NotFound />}</main>
 }
 
-function Found({ tracking, offer, now }: { tracking: Tracking; offer: PlanOffer | null; now: Date }) {
+type Shown = { tracking: Tracking; offer: PlanOffer | null; call: CallOffer | null; said: CallAnswer | undefined; now: Date }
+
+function Found({ tracking, offer, call, said, now }: Shown) {
   const { title, text } = whereItStands(tracking, now)
   const { kind, reference, dueAt, answeredAt, closedAt, timeZone } = tracking
   return (
@@ -61,6 +71,7 @@ function Found({ tracking, offer, now }: { tracking: Tracking; offer: PlanOffer 
         </div>
         <TrackStops lamps={lampsOf(tracking, now)} timeZone={timeZone} />
       </section>
+      {call && <TrackCall offer={call} said={said} />}
       {offer && <TrackOffer offer={offer} />}
       {tracking.answer && <TrackAnswer answer={tracking.answer} />}
       <div className="track-details wrap">

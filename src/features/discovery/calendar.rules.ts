@@ -1,0 +1,56 @@
+// A discovery call as calendars take it in: RFC 5545, with times in UTC, so that no time zone has to travel along.
+
+type Person = { name: string; email: string }
+/** `method` is REQUEST for a call that stands, also at another time, and CANCEL for one that does not. `at` is when this was said. */
+export type CalendarEvent = { uid: string; sequence: number; method: 'REQUEST' | 'CANCEL'; at: Date; startsAt: Date; endsAt: Date; title: string; text: string; url: string; organizer: Person; attendee: Person }
+
+/** With line ends of the internet, and no line longer than 75 bytes. */
+export function calendarText({ uid, sequence, method, at, startsAt, endsAt, title, text, url, organizer, attendee }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(organizer.name)}//Discovery calls//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(at)}`,
+    `DTSTART:${utc(startsAt)}`,
+    `DTEND:${utc(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${attendee.email}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20261201T150000Z` */
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+/** A parameter knows no escape: it stands between quotes, and holds none. */
+const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, '\'')}"`
+
+const LONGEST = 75
+
+/** Between characters, never within one. What follows begins with a space, which counts. */
+function folded(line: string): string {
+  const parts = ['']
+  let room = LONGEST
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (size > room) {
+      parts.push('')
+      room = LONGEST - 1
+    }
+    parts[parts.length - 1] += character
+    room -= size
+  }
+  return parts.join('\r\n ')
+}

@@ -1,0 +1,59 @@
+// Changing a discovery call by the link of its request: whoever has only the link shows with a mailed code that the address is theirs.
+import { randomInt } from 'node:crypto'
+import { readBrand } from '#features/company/company.service.ts'
+import { trackedEnquiry } from '#features/enquiries/tracking.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { derivedSecret } from '#kernel/ids.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { CallOffer, CallWish } from './calls.contract.ts'
+import { callCode } from './calls.mail.ts'
+import { offerTo, settleCall } from './calls.service.ts'
+import { putCode, tryCode } from './calls.store.ts'
+
+const CODE_MINUTES = 15
+const MOST_TRIES = 5
+const CODES_TO_MAIL = { name: 'discovery-codes', points: 3, seconds: 3600 }
+const CODES_SAID = { name: 'discovery-codes-said', points: 20, seconds: 3600 }
+
+/** @throws not-found for a token that opens nothing (any more) */
+export async function readTrackedCall(ctx: Ctx, token: string): Promise<CallOffer> {
+  return offerTo(ctx, await trackedEnquiry(ctx, token))
+}
+
+/** To the address on file. @throws conflict where there is none; too-many */
+export async function mailCallCode(ctx: Ctx, token: string): Promise<void> {
+  const { id, email } = await mailable(ctx, token)
+  await ctx.limits.use(CODES_TO_MAIL, id)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const brand = await readBrand(ctx)
+  await transaction(ctx, async (ctx) => {
+    await putCode(ctx.db, { enquiryId: id, codeHash: codeHash(ctx, id, code), endsAt: hoursAfter(ctx.clock.real(), CODE_MINUTES / 60), tries: 0 })
+    await post(ctx, { letter: 'discovery-call-code', about: id, to: { name: '', address: email }, content: callCode(brand, code, CODE_MINUTES), secret: code })
+  })
+}
+
+/** @throws invalid for a code that is wrong, over or was tried too often; conflict when the time is not open any more: the code still works then */
+export async function changeTrackedCall(ctx: Ctx, token: string, { startsAt, code }: CallWish): Promise<CallOffer> {
+  const lead = await mailable(ctx, token)
+  await ctx.limits.use(CODES_SAID, lead.id)
+  await checkCode(ctx, lead.id, code)
+  await transaction(ctx, (ctx) => settleCall(ctx, lead, startsAt === null ? null : new Date(startsAt), 'sender'))
+  return readTrackedCall(ctx, token)
+}
+
+async function mailable(ctx: Ctx, token: string) {
+  const row = await trackedEnquiry(ctx, token)
+  if (row.kind !== 'discovery' || row.email === '') throw new Failure('conflict', 'There is no address on file to which a code could be mailed.')
+  return row
+}
+
+const codeHash = (ctx: Ctx, id: string, code: string): string => derivedSecret(ctx.site.secret, `code ${code} for the call of ${id}`)
+
+async function checkCode(ctx: Ctx, id: string, code: string): Promise<void> {
+  const sentence = 'This code is wrong or over. Look at the last mail again, or ask for a new code.'
+  const mailed = await tryCode(ctx.db, id, MOST_TRIES)
+  if (!mailed || mailed.endsAt < ctx.clock.real() || mailed.codeHash !== codeHash(ctx, id, code)) throw new Failure('invalid', sentence, { fields: { code: sentence } })
+}

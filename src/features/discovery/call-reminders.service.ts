@@ -1,0 +1,32 @@
+// A mail on the day before a discovery call. One that was booked within that day needs none: its confirmation is as fresh.
+import { readBrand } from '#features/company/company.service.ts'
+import { readEnquiry } from '#features/enquiries/inbox.service.ts'
+import { mailedToken } from '#features/enquiries/receive-enquiry.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { hoursAfter } from '#kernel/dates.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { post } from '#kernel/mail/mailer.ts'
+import type { Task } from '#kernel/work.ts'
+import { callReminder } from './calls.mail.ts'
+import { type CallRow, callsToRemindOf, markReminded } from './calls.store.ts'
+
+const HOURS_BEFORE = 24
+
+export const remindCalls: Task = { name: 'remind-calls', every: '* * * * *', run: remindAll }
+
+async function remindAll(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now()
+  for (const call of await callsToRemindOf(ctx.db, now, hoursAfter(now, HOURS_BEFORE))) await remind(ctx, call, now)
+}
+
+async function remind(ctx: Ctx, call: CallRow, now: Date): Promise<void> {
+  const { enquiryId, startsAt, versions, email } = call
+  const [brand, { reference }] = [await readBrand(ctx), await readEnquiry(ctx, enquiryId)]
+  const toldAt = versions.at(-1)?.at
+  const isFresh = toldAt !== undefined && new Date(toldAt) > hoursAfter(startsAt, -HOURS_BEFORE)
+  await transaction(ctx, async (ctx) => {
+    if (!(await markReminded(ctx.db, call, now)) || isFresh) return
+    const token = await mailedToken(ctx, enquiryId)
+    await post(ctx, { letter: 'discovery-call-reminder', about: enquiryId, to: { name: '', address: email }, content: callReminder(brand, call, reference, `${ctx.site.publicUrl}/track/${token}`), secret: token })
+  })
+}

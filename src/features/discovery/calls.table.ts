@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { enquiries } from '../enquiries/enquiries.table.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a calendar was told, by its sequence: times in ISO 8601. */
+export type ToldVersion = { at: string; startsAt: string; endsAt: string; isCanceled: boolean }
+
+/** Calls that were booked. Two that stand never begin at the same time. */
+export const discoveryCalls = pgTable(
+  'discovery_calls',
+  {
+    id: uuid().primaryKey(),
+    enquiryId: uuid('enquiry_id').notNull().references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** Who is told, in lower case. */
+    email: text().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Of the last version. */
+    sequence: integer().notNull(),
+    versions: jsonb().$type<ToldVersion[]>().notNull(),
+    canceledAt: moment('canceled_at'),
+    remindedAt: moment('reminded_at'),
+  },
+  (table) => [
+    uniqueIndex('discovery_calls_starts_at').on(table.startsAt).where(sql`canceled_at is null`),
+    index('discovery_calls_ends_at').on(table.endsAt).where(sql`canceled_at is null`),
+    index('discovery_calls_enquiry_id').on(table.enquiryId, table.startsAt),
+  ],
+)
+
+/** The code that was mailed last, to change the call of a lead. Its times are real ones. */
+export const discoveryCodes = pgTable('discovery_codes', {
+  enquiryId: uuid('enquiry_id').primaryKey().references(() => enquiries.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  tries: integer().notNull(),
+})
+
+/** One row, `agency`, once Settings have been saved. */
+export const discoverySettings = pgTable('discovery_settings', {
+  id: text().primaryKey(),
+  minutes: integer().notNull(),
+  leadHours: integer('lead_hours').notNull(),
+  daysAhead: integer('days_ahead').notNull(),
+  blockedDays: jsonb('blocked_days').$type<string[]>().notNull(),
+  revision: integer().notNull(),
+})
