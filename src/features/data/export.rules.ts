@@ -2,7 +2,7 @@
 
 /** How the product works, and what opens something. Whatever is not named here is exported. */
 const MACHINERY: ReadonlySet<string> = new Set([
-  'answers', 'application_codes', 'data_requests', 'moved_clock', 'newsletter_links', 'numbers', 'one_time_tokens', 'payment_news', 'rate_limits', 'recovery_codes',
+  'answers', 'application_codes', 'data_requests', 'discovery_codes', 'moved_clock', 'newsletter_links', 'numbers', 'one_time_tokens', 'payment_news', 'rate_limits', 'recovery_codes',
   'sandbox_answers', 'sandbox_events', 'sandbox_things', 'second_factors', 'sessions', 'subscriber_links', 'topics',
 ])
 
