@@ -4,6 +4,8 @@ type Schema = {
   type?: string
   properties?: Record<string, Schema>
   items?: Schema
+  /** Of a tuple. */
+  prefixItems?: Schema[]
   anyOf?: Schema[]
   allOf?: Schema[]
   const?: unknown
@@ -44,7 +46,7 @@ export function exampleBody({ paths, components }: Described, method: string, pa
       case 'object':
         return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, example(property)]))
       case 'array':
-        return Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
+        return schema.prefixItems?.map(example) ?? Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
       case 'string':
         return text(schema)
       case 'number':
