@@ -65,7 +65,8 @@ const bodies = [
 ]
 /** A discovery form without a single answer is a good one (K2), so any object will do. */
 const asksNothing = (path: string, body: string): boolean => path === '/discovery-leads' && body.startsWith('{"')
-const changing = declaredAccess(api).filter(({ method }) => method === 'POST' || method === 'PUT')
+/** A post begins empty: there is nothing to read. */
+const changing = declaredAccess(api).filter(({ method, path }) => (method === 'POST' || method === 'PUT') && path !== '/written-posts')
 
 test.each(changing)('$method $path answers bad bodies with a sentence', async ({ method, path }) => {
   const address = `/api${path}`.replace(':id', newId(new Date()))

@@ -8,6 +8,11 @@ test('ids sort by the order they were made in, also within a millisecond', () =>
   expect(made.toSorted()).toEqual(made)
 })
 
+test('a time that comes again between others keeps the order', () => {
+  const made = [0, 5, 0, 7, 0, 5, 0].map((milliseconds) => [milliseconds, newId(at(milliseconds))] as const).filter(([milliseconds]) => milliseconds === 0)
+  expect(made.toSorted(([, one], [, other]) => (one < other ? -1 : 1))).toEqual(made)
+})
+
 test('ids are version 7 and different, whatever the clock says', () => {
   const made = Array.from({ length: 10_000 }, (_, index) => newId(at(index % 2)))
   expect(new Set(made).size).toBe(10_000)

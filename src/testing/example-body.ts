@@ -46,7 +46,7 @@ export function exampleBody({ paths, components }: Described, method: string, pa
       case 'object':
         return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, example(property)]))
       case 'array':
-        return schema.prefixItems?.map(example) ?? Array.from({ length: schema.minItems ?? 0 }, () => example(schema.items ?? {}))
+        return list(schema)
       case 'string':
         return text(schema)
       case 'number':
@@ -57,6 +57,10 @@ export function exampleBody({ paths, components }: Described, method: string, pa
       default:
         return null
     }
+  }
+
+  function list({ prefixItems, minItems = 0, items = {} }: Schema): unknown[] {
+    return prefixItems?.map(example) ?? Array.from({ length: minItems }, () => example(items))
   }
 
   function text({ format, minLength = 1 }: Schema): string {

@@ -74,7 +74,9 @@ export const people = { admin: person('admin', 'dana'), staff: person('staff', '
 
 const tokens = new Map<Role, string>()
 
-async function signInAs(role: SignedInRole): Promise<void> {
+/** In a browser of its own. */
+export async function signInAs(role: Role): Promise<void> {
+  if (role === 'visitor') return
   const { id: userId } = people[role]
   const now = new Date()
   const sessionId = newId(now)
@@ -116,12 +118,23 @@ export async function eventually<Found>(look: () => Found | Promise<Found>, seco
   throw new Error(`Did not happen within ${seconds} seconds.`)
 }
 
+/** What stands in every test, kept aside so that one statement brings it back. */
+const STANDING = ['price_items', 'pricing_plans']
+
+async function keepStanding(): Promise<void> {
+  await ensurePriceBook(ctxOf('visitor'))
+  await ensurePlans(ctxOf('visitor'))
+  await deps.db.execute(sql.raw(`do $$ begin create schema if not exists standing; ${STANDING.map((table) => `create table if not exists standing."${table}" as table "${table}";`).join(' ')} end $$`))
+}
+await keepStanding()
+
 /** Every table of ours, whatever was added since. The process remembers the topics' versions: begun anew, they would be no news to it. To delete few rows takes a twentieth of the time of truncating. */
 async function emptyTables(): Promise<void> {
   const { rows } = await deps.db.execute(sql`select tablename from pg_tables where schemaname = 'public' and tablename <> 'topics'`)
   const deletes = (rows as { tablename: string }[]).map(({ tablename }) => `delete from "${tablename}";`)
   // As a replica it asks no foreign key, so that the order does not matter.
-  const emptying = sql.raw(`do $$ begin set local session_replication_role = replica; ${deletes.join(' ')} end $$`)
+  const standing = STANDING.map((table) => `insert into "${table}" table standing."${table}";`)
+  const emptying = sql.raw(`do $$ begin set local session_replication_role = replica; ${[...deletes, ...standing].join(' ')} end $$`)
   await deps.db.execute(emptying).catch(async (reason: { cause?: { code?: string } }) => {
     // Background work of the test before may hold what we wait for, and wait for what we hold: PostgreSQL sends one of us away.
     if (reason.cause?.code !== DEADLOCK) throw reason
@@ -138,8 +151,6 @@ cleaners.push(async () => {
   clock.at = undefined
   await emptyTables()
   await deps.clock.poll(deps.db)
-  await ensurePriceBook(ctxOf('visitor'))
-  await ensurePlans(ctxOf('visitor'))
   for (const role of ['admin', 'staff', 'business'] as const) {
     await insertUser(deps.db, people[role])
     await signInAs(role)

@@ -20,7 +20,7 @@ const CHANGE: Record<PlanFamily, string> = { marketing: 'Change plan', maintenan
 /** The plan that the address names is asked about at once: somebody may come from the page of plans. */
 export function ChangePlan({ subscription }: { subscription: Subscription }) {
   const { timeZone } = useCompany()
-  const { planId: named, name } = useNamedPlan()
+  const { planId: named, name, letGo } = useNamedPlan()
   const { family, planId, monthlyPrice, currentPeriodEnd, next } = subscription
   const { data: offered = [] } = usePlans(family)
   const plans = [...offered, ...ownPlan(subscription, offered)]
@@ -32,7 +32,7 @@ export function ChangePlan({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <PlanTable family={family} title={CHANGE[family]} note="You see the amount before anything is charged." current={current} besides={plans.slice(offered.length)} agreed={{ [planId]: monthlyPrice, ...(next && { [next.id]: next.amount }) }} paying={(plan) => changeInWords({ plan, subscription, day, amountNow: costs[plan.id] })} action={action} />
-      {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => name(undefined)} />}
+      {wanted && <ChangeDialog family={family} plan={wanted} onClose={() => letGo(wanted.id)} />}
     </>
   )
 }

@@ -48,12 +48,17 @@ export function useIsFromBook(): boolean | undefined {
   return data && [...data.maintenancePlans, ...data.doctorPlans].some(({ id }) => id === planId)
 }
 
-type NamedPlan = { planId: string | null; code: string; name: (planId: string | undefined) => void }
+type NamedPlan = { planId: string | null; code: string; name: (planId: string) => void; /** Another one that is named by then stays. */ letGo: (planId: string) => void }
 
 export function useNamedPlan(): NamedPlan {
   const [search, setSearch] = useSearchParams()
-  const name = (planId: string | undefined): void => setSearch((before) => withPlan(before, planId), { preventScrollReset: true })
-  return { planId: search.get('plan'), code: search.get('code') ?? '', name }
+  const name = (planId: string): void => setSearch((before) => withPlan(before, planId), { preventScrollReset: true })
+  const letGo = (planId: string): void => {
+    // As it is by then: whoever lets go may have been drawn long before.
+    const now = new URLSearchParams(location.search)
+    if (now.get('plan') === planId) setSearch(withPlan(now, undefined), { preventScrollReset: true })
+  }
+  return { planId: search.get('plan'), code: search.get('code') ?? '', name, letGo }
 }
 
 function withPlan(search: URLSearchParams, planId: string | undefined): URLSearchParams {
