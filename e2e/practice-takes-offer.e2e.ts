@@ -52,7 +52,7 @@ test('a practice is offered a plan at a price of its own, reads of it in its mai
   expect(text).toContain('as we said on Tuesday')
   await page.goto(/\/track\/[\w-]+/.exec(text)?.[0] ?? '')
   await page.getByRole('heading', { name: 'Our offer: Doctor Growth' }).waitFor()
-  expect(await page.locator('main').innerText()).not.toMatch(/Quist|Tuesday|stonebridge/)
+  expect(await page.locator('main').innerText()).not.toMatch(/Quist|as we said|stonebridge/)
   await expectFitsEveryWindow(page)
   await page.getByRole('link', { name: 'Take this plan' }).click()
   await page.getByText('Dear Dr. Quist, as we said on Tuesday.').waitFor()
