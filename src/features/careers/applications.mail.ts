@@ -95,7 +95,7 @@ export function conversationSet(brand: House, { reference, jobTitle }: Pick<Abou
     heading: subject,
     blocks: [
       { p: when ? `We look forward to speaking with you on ${when} (${brand.place}).` : 'The day we had agreed on is called off. We write to you about another one.' },
-      { p: `If that does not suit you, answer this mail or call ${brand.phone}.` },
+      { p: `${when ? 'If that does not suit you' : 'If you have a question'}, answer this mail or call ${brand.phone}.` },
       { button: { label: FOLLOW, url: followUrl } },
     ],
     why: 'You get this mail because you applied for a job here with this address.',
