@@ -92,7 +92,7 @@ test('an expired token is renewed without anybody noticing', async () => {
   await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
   await page.evaluate(() => localStorage.setItem('token', 'long.since.expired'))
   await page.reload()
-  await page.getByRole('link', { name: /Bluebonnet Yoga Studio/ }).waitFor()
+  await page.getByRole('link', { name: 'Bluebonnet Yoga Studio', exact: true }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('long.since.expired')
 })
 

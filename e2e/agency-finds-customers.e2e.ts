@@ -1,8 +1,9 @@
-// From anywhere to a customer's page with the keyboard alone, and everything about them on it.
+// From anywhere to a customer's page with the keyboard alone; and a day's work from the queue of what waits (product C6, steps 1 and 2).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signedIn } from './doors.ts'
-import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import { pdf } from '../src/testing/sample-files.ts'
+import { button, signedIn, toast } from './doors.ts'
+import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -47,3 +48,143 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
   await expectFitsEveryWindow(page)
   expect(complaints).toEqual([])
 })
+
+const DAY = 24
+const [STONEBRIDGE, SQUARE_ONE] = ['frontdesk@stonebridgedental.example', 'office@squareone.example']
+
+async function call<Answer>(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const headers = { 'sec-fetch-site': 'same-origin', ...(!isForm && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(`${product.origin}/api${path}`, { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) })
+  expect(reply.ok, `${method} ${path} ${reply.status}`).toBe(true)
+  // Each caller says which answer it expects.
+  return (reply.status === 204 ? {} : await reply.json()) as Answer
+}
+const tokenOf = async (username: string): Promise<string> => (await call<{ token: string }>('POST', '/auth/login', { ...ADMIN, username })).token
+
+type Line = { kind: string; what: string; id: string; path: string }
+
+/** Through the calls that the screens make: of everything that waited in the demo nothing is left but what is asked for here. */
+async function prepareDay(): Promise<void> {
+  const [admin, stonebridge] = [await tokenOf(ADMIN.username), await tokenOf(STONEBRIDGE)]
+  const waiting = async () => (await call<{ lines: Line[] }>('GET', '/today', undefined, admin)).lines
+  const { url } = await call<{ url: string }>('POST', '/my/subscription/card', {}, stonebridge)
+  await call('POST', `/sandbox/checkouts/${url.split('/').at(-1)}/payment`, { card: '4000 0000 0000 0341' })
+  await call('POST', '/clock', { hours: 20 * DAY }, admin)
+  await expect.poll(async () => (await waiting()).some(({ what }) => what === 'refused'), { timeout: 15_000 }).toBe(true)
+  for (const line of await waiting()) await clear(line, admin)
+  await call('POST', '/contact-messages', { name: 'Gwen Tran', email: 'gwen@lakesidepta.example', subject: 'WordPress', message: 'Can you take over an existing site?' })
+  await call('POST', '/clock', { hours: 25 }, admin)
+  for (const businessName of ['Ortega Tiles', 'Prairie Yoga']) await call('POST', '/quote-requests', { serviceType: 'small-business', selectedPackage: 'Medium', customServices: [], formData: { businessName, email: `${businessName.split(' ')[0]}@shop.example`, phone: '', website: '', description: 'A new site.', timeline: '', budget: '' } })
+  await acceptQuote(admin)
+  await applyThrice()
+}
+
+async function clear({ kind, what, id }: Line, admin: string): Promise<void> {
+  if (kind === 'applicant') await call('PUT', `/applications/${id}`, { status: 'rejected' }, admin)
+  else if (what === 'thread') await call('POST', `/threads/${id}/closing`, {}, admin)
+  else if (kind === 'project') {
+    const { milestones } = await call<{ milestones: { id: string; completedAt: string | null }[] }>('GET', `/projects/${id}`, undefined, admin)
+    for (const stop of milestones.filter(({ completedAt }) => !completedAt)) await call('POST', `/projects/${id}/milestones/${stop.id}/completion`, {}, admin)
+  } else if (!['quote', 'payment', 'call'].includes(kind)) await call('POST', `/enquiries/${id}/closing`, { reason: 'answered' }, admin)
+}
+
+async function acceptQuote(admin: string): Promise<void> {
+  const line = { id: 'medium', name: 'Medium', description: '', type: 'package', packageId: 'small-business-medium', amount: 5999, may: 'required', duration: '4-6 weeks', freeMonths: 0 }
+  const { id, draft } = await call<{ id: string; draft: object }>('POST', '/quotes', { enquiryId: null }, admin)
+  await call('PUT', `/quotes/${id}/draft`, { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: SQUARE_ONE, items: [line] } }, admin)
+  await call('POST', `/quotes/${id}/publication`, { revision: 1 }, admin)
+  await call('POST', `/my/quotes/${id}/acceptance`, { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null }, await tokenOf(SQUARE_ONE))
+}
+
+async function applyThrice(): Promise<void> {
+  const [job] = (await call<{ id: string }[]>('GET', '/jobs')) ?? []
+  for (const applicantName of ['Dmitri Sokolov', 'Amara Eze', 'Lena Ortiz']) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(pdf())]), 'resume.pdf')
+    const { data: resumeUrl } = await call<{ data: string }>('POST', '/uploads?for=application', form)
+    await call('POST', '/applications', { jobId: job?.id, applicantName, applicantEmail: `${applicantName.split(' ')[0]}@mail.example`, experience: '5 years', skills: ['React'], coverLetter: '', resumeUrl })
+  }
+}
+
+test('an admin signs in, sees what waits, and works through it with the keyboard', async () => {
+  await prepareDay()
+  const { page, complaints } = await signedIn(browser, product, '/admin')
+  const today = page.getByRole('region', { name: 'Today' })
+  const part = (name: string) => today.getByRole('region', { name, exact: true })
+  await part('Overdue').getByText('Gwen Tran').waitFor()
+  expect(await part('Overdue').getByRole('listitem').count()).toBe(1)
+  expect(await today.getByText('1 overdue,').evaluate((words) => getComputedStyle(words).color)).toBe(await part('Overdue').locator('.promise-clock b').evaluate((clock) => getComputedStyle(clock).color))
+  const shown = today.getByRole('navigation', { name: 'Show' })
+  for (const name of ['Requests 2', 'Applicants 3']) await shown.getByRole('link', { name, exact: true }).waitFor()
+  expect([await today.getByText(/accepted, first payment of .* not made yet/).count(), await today.getByText(/card refused/).count()]).toEqual([1, 1])
+
+  // After the sign-in two keys are enough for the first one, and a third takes it back.
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await toast(page, 'Closed as answered').waitFor()
+  await part('Overdue').waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).not.toContain('Admin')
+  await page.keyboard.press('z')
+  await part('Overdue').getByText('Gwen Tran').waitFor()
+  for (const name of ['Gwen Tran', 'Ortega Tiles', 'Prairie Yoga']) {
+    const row = today.getByRole('link', { name, exact: true })
+    await row.focus()
+    await page.keyboard.press('e')
+    await row.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.today') !== null)).toBe(true)
+  }
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys of Today' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await shown.getByRole('link', { name: 'Applicants 3', exact: true }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Applications', selected: true }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Smith Fam')
+  await option(page, /^Smith Family Medicine.*Customer|^Smith Family Medicine/).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('what an admin changes shows at once, and stands in the audit log with the way back', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin?tab=settings&section=company')
+  await changePhone(page, '(972) 555-0177')
+  await deleteJob(page)
+  await readDay(page)
+  expect(complaints).toEqual([])
+})
+
+/** What the company says about itself follows on every page. */
+async function changePhone(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Phone').fill(phone)
+  await button(page, 'Save company').click()
+  await page.getByRole('contentinfo').getByText(phone).waitFor()
+}
+
+async function deleteJob(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Jobs' }).click()
+  await page.getByRole('button', { name: /^Delete / }).first().click()
+  await button(page, 'Delete job').click()
+  await toast(page, 'Job Deleted').waitFor()
+}
+
+/** Every step of the day stands in the log, with the way back; and it can be taken along. */
+async function readDay(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Work areas' }).getByRole('link', { name: 'Audit log' }).click()
+  const log = page.getByRole('region', { name: 'Audit log' })
+  await log.getByText(/^Job .* deleted$/).first().waitFor()
+  await log.getByText('(972) 555-0177').waitFor({ state: 'attached' })
+  await log.getByText('Signed in', { exact: true }).first().waitFor()
+  await expectFitsEveryWindow(page)
+  await log.getByRole('button', { name: /^Undo: Job/ }).first().click()
+  await toast(page, 'Undone').waitFor()
+  await log.getByText(/^Job .* restored$/).first().waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+  expect(file.suggestedFilename()).toMatch(/^audit-log.*\.csv$/)
+}

@@ -69,7 +69,7 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   const recent = page.getByRole('region', { name: 'Recent applications' })
   await expect.poll(() => recent.getByRole('listitem').count()).toBe(5)
-  await page.getByRole('region', { name: 'Applicants' }).getByRole('link', { name: 'Amara Eze' }).waitFor()
+  await page.getByRole('region', { name: 'Overdue', exact: true }).getByRole('link', { name: 'Amara Eze', exact: true }).waitFor()
   await recent.getByRole('link', { name: 'Wei-Ling Cho' }).click()
   await page.waitForURL(/tab=applications&application=/)
   const one = opened('Wei-Ling Cho')

@@ -35,7 +35,11 @@ test('a post is written beside its preview, and kept back while something is mis
   await button(page, 'New post').click()
   await page.waitForURL(/\/admin\/blog\/7$/)
   await page.getByLabel('Title').fill(TITLE)
-  await page.getByRole('textbox', { name: 'Text' }).fill('Most calls come in the first hour.\n\n## Count them\n\nThen [ask us](/quote?service=small-business).')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Most calls come in the first hour.\n\n## Count them\n\nThen ask for the ')
+  await button(page, 'Link to an offer').click()
+  await dialog().getByRole('combobox').selectOption({ label: 'Small Business, Medium, $5,999' })
+  await button(page, 'Insert link').click()
+  await preview().getByRole('link', { name: 'Medium package' }).waitFor()
   await preview().getByRole('heading', { name: 'Count them' }).waitFor()
   await button(page, 'Publish').click()
   await dialog().getByText('The description is missing.').waitFor()
@@ -61,7 +65,7 @@ test('what was typed is there after a reload, and the post appears by itself at 
   await button(page, '+3 days').click()
   for (const path of ['/blogs', '/blogs/7', '/blogs/feed.xml']) await expect.poll(() => read(path)).toContain(TITLE)
   expect(await read('/sitemap.xml')).toContain('/blogs/7<')
-  expect(await read('/blogs/7')).toContain('/quote?service=small-business&amp;from=post-7')
+  expect(await read('/blogs/7')).toContain('/quote?service=small-business&amp;package=Medium&amp;from=post-7')
 })
 
 test('it goes to whoever confirmed an address, once', async () => {

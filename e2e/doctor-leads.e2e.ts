@@ -23,8 +23,9 @@ const isInForm = (page: Page) => page.evaluate(() => document.activeElement?.clo
 const dots = (page: Page) => page.locator('.discovery-dot-on').count()
 const said = (page: Page) => page.getByRole('alert').getByText('Form submitted!')
 const confirmation = (page: Page) => page.getByRole('region', { name: 'We have your answers' })
-const mailsTo = async (address: string): Promise<unknown[]> => {
-  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as { toAddress: string }[]
+type Mail = { id: string; subject: string; toAddress: string }
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  const mails = (await (await fetch(`${product.origin}/api/mailbox`)).json()) as Mail[]
   return mails.filter(({ toAddress }) => toAddress === address)
 }
 
@@ -72,6 +73,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   await page.reload()
   await awake(page)
   await confirmation(page).getByText(reference).waitFor()
+  await booksTuesday(page)
   await confirmation(page).getByRole('link', { name: /Follow your request/ }).click()
   await page.getByRole('heading', { level: 1, name: /Your answer is due tomorrow/ }).waitFor()
   await page.getByText('Get more patients').waitFor()
@@ -80,6 +82,29 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
   expect(complaints).toEqual([])
 })
+
+/** At nine, on the agency's wall; the file for the calendar is in the mailbox. */
+async function booksTuesday(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Book your discovery call' })
+  await form.waitFor()
+  await form.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  const nine = form.getByRole('group', { name: /^Tuesday, / }).getByRole('radio', { name: /^9:00 AM/ }).first()
+  const startsAt = await nine.getAttribute('value')
+  await nine.check()
+  await form.getByRole('button', { name: 'Book this time' }).click()
+  await confirmation(page).getByRole('heading', { name: 'Your discovery call', exact: true }).waitFor()
+  await confirmation(page).getByText(/^Tuesday, .*9:00 AM/).waitFor()
+  const bookings = async () => (await mailsTo('ana@ruiz.example')).filter(({ subject }) => subject.includes('discovery call'))
+  await expect.poll(bookings, PATIENT).toHaveLength(1)
+  const [mail] = await bookings()
+  const mailbox = await page.context().newPage()
+  await mailbox.goto(`/mailbox?mail=${mail?.id}`)
+  const [file] = await Promise.all([mailbox.waitForEvent('download'), mailbox.getByRole('list', { name: 'Files with this mail' }).getByRole('link').click()])
+  expect(file.suggestedFilename()).toMatch(/\.ics$/)
+  await mailbox.close()
+  const calendar = await (await fetch(`${product.origin}/api/mailbox/${mail?.id}/enclosed/0`)).text()
+  expect(calendar).toContain(`DTSTART:${startsAt?.replaceAll(/[-:]|\.000/g, '')}`)
+}
 
 /** Ends with the press on Submit. */
 async function answerSixSteps(page: Page): Promise<void> {
@@ -208,7 +233,7 @@ test('the agency reads every answer with its label, and leads without contact de
 
   await page.getByRole('link', { name: 'Ruiz Dental' }).click()
   const answers = page.locator('.discovery-answers')
-  await answers.waitFor()
+  await answers.locator('div').first().waitFor()
   const pairs = await answers.locator('div').evaluateAll((rows) => rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
   expect(Object.fromEntries(pairs)).toEqual({
     Specialty: 'Dentists',

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => join(root, 'node_modules', ...name)
@@ -70,6 +70,23 @@ export function onPinnedNode() {
   if (process.execPath === realpathSync(pinned)) return true
   become(process.argv.slice(1))
   return false
+}
+
+/** Does what was asked for at a terminal, with the built product. Paths are meant from where it was asked. */
+export async function command(work) {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  if (!onPinnedNode()) return
+  prepare()
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  process.env.NODE_ENV = 'production'
+  try {
+    const product = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
+    await work(product, process.argv.slice(2), (path) => resolve(from, path))
+    process.exit(0)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 function onceFor(sources, stamp, step) {

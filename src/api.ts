@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { accountsApi } from '#features/accounts/accounts.api.ts'
 import { peopleApi } from '#features/accounts/people.api.ts'
 import { analyticsApi } from '#features/analytics/analytics.api.ts'
+import { auditApi } from '#features/audit/audit.api.ts'
 import { filesApi } from '#features/files/files.api.ts'
 import { adminPaymentsApi } from '#features/billing/admin-payments.api.ts'
 import { billingApi } from '#features/billing/billing.api.ts'
@@ -29,6 +30,8 @@ import { discoveryApi } from '#features/discovery/discovery.api.ts'
 import { enquiriesApi } from '#features/enquiries/enquiries.api.ts'
 import { dataRequestsApi } from '#features/legal/data-requests.api.ts'
 import { mailboxApi } from '#features/mailbox/mailbox.api.ts'
+import { mailsApi } from '#features/mails/mails.api.ts'
+import { mailTemplatesApi } from '#features/mails/templates.api.ts'
 import { messagesApi } from '#features/messages/messages.api.ts'
 import { notificationsApi } from '#features/notifications/notifications.api.ts'
 import { productsApi } from '#features/products/products.api.ts'
@@ -42,6 +45,7 @@ import { projectsApi } from '#features/projects/projects.api.ts'
 import { quoteDefaultsApi } from '#features/quotes/quote-defaults.api.ts'
 import { quotesApi } from '#features/quotes/quotes.api.ts'
 import { quoteRequestsApi } from '#features/quote-requests/quote-requests.api.ts'
+import { todayApi } from '#features/today/today.api.ts'
 import { Failure } from '#kernel/failure.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, out } from '#kernel/http/schema.ts'
@@ -83,6 +87,7 @@ export const api = new Hono<Http>()
   .route('/', messagesApi)
   .route('/', customersApi)
   .route('/', searchApi)
+  .route('/', todayApi)
   .route('/', notificationsApi)
   .route('/', enquiriesApi)
   .route('/', contactApi)
@@ -94,6 +99,9 @@ export const api = new Hono<Http>()
   .route('/', discoveryApi)
   .route('/', callsApi)
   .route('/', mailboxApi)
+  .route('/', mailsApi)
+  .route('/', mailTemplatesApi)
   .route('/', clockApi)
+  .route('/', auditApi)
 
 export type Api = typeof api

@@ -27,8 +27,8 @@ const LARGEST_BODY = 256 * 1024
 /** A table as JSON text, whose quotation marks and line ends take more room there. */
 const FILE_OF_FIGURES = /^\/api\/analytics\/[\da-f-]+\/import(s|-previews)$/
 const LARGEST_FILE_OF_FIGURES = 1536 * 1024
-/** Reads its body as it arrives, and counts it there. */
-const STREAMED = '/api/uploads'
+/** Read their bodies as they arrive, and count them there. */
+const STREAMED = ['/api/uploads', '/api/data/restores']
 const FOREVER = 'public, max-age=31536000, immutable'
 
 export type App = Hono<Http>
@@ -54,7 +54,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   })
   const limitBody = bodyLimit({ maxSize: LARGEST_BODY, onError: () => { throw new Failure('too-large', 'This is too large to send.') } })
   const limitFile = bodyLimit({ maxSize: LARGEST_FILE_OF_FIGURES, onError: () => { throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.') } })
-  app.use((c, next) => (c.req.path === STREAMED ? next() : FILE_OF_FIGURES.test(c.req.path) ? limitFile(c, next) : limitBody(c, next)))
+  app.use((c, next) => (STREAMED.includes(c.req.path) ? next() : FILE_OF_FIGURES.test(c.req.path) ? limitFile(c, next) : limitBody(c, next)))
 
   app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {

@@ -7,13 +7,16 @@ import { insertSession, insertUser } from '#features/accounts/accounts.store.ts'
 import { addPayments } from '#features/billing/payments.service.ts'
 import { startProject } from '#features/projects/start-project.service.ts'
 import { hoursAfter } from '#kernel/dates.ts'
-import { declaredAccess, ONLY_IN_DEMO } from '#kernel/http/access.ts'
+import { declaredAccess, mayCall, ONLY_IN_DEMO } from '#kernel/http/access.ts'
 import { signAccessToken } from '#kernel/http/tokens.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { api } from './api.ts'
 import { describeApi } from './app.ts'
 
 const calls = declaredAccess(api)
+/** The others are refused whoever asks, as src/access.test.ts shows: one business stands for all of them. */
+const isOpen = ({ access }: (typeof calls)[number]): boolean => access !== undefined && mayCall('business', access, deps)
+const [open, refused] = [calls.filter(isOpen), calls.filter((call) => !isOpen(call))]
 
 /** A second business with one thing of each kind. `marks` is what nobody else may ever read of it. */
 async function openOther() {
@@ -51,23 +54,35 @@ const everyRow = deps.db.execute(sql`select tablename from pg_tables where schem
 /** Written once: it takes longer than a call. */
 const described = describeApi()
 
+async function tryAll(other: Awaited<ReturnType<typeof openOther>>, { method, path, access }: (typeof calls)[number]): Promise<void> {
+  const description = (await described) as unknown as Described
+  for (const id of other.ids) {
+    const address = `/api${path}`.replace(/:\w+/g, id)
+    const body = exampleBody(description, method, `/api${path}`.replace(/:(\w+)/g, '{$1}'), { id, email: other.user.email })
+    const reply = await request('business', method, address, method === 'GET' ? undefined : (body ?? {}))
+    const text = await reply.text()
+    for (const mark of other.marks) expect(text, `${method} ${address}: ${reply.status} ${text}`).not.toContain(mark)
+    // What is open to everyone is opened by a key that nobody can guess, and these are none.
+    if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access)) expect(reply.ok, `${method} ${address}: ${reply.status}`).toBe(false)
+  }
+}
+
 describe('what belongs to one business', () => {
-  test.each(calls)('is neither read nor changed by another through $method /api$path', async ({ method, path, access }) => {
+  test.each(open)('is neither read nor changed by another through $method /api$path', async (call) => {
     const other = await openOther()
     const before = await rowsOf(other)
-    const description = (await described) as unknown as Described
-    for (const id of other.ids) {
-      const address = `/api${path}`.replace(/:\w+/g, id)
-      const body = exampleBody(description, method, `/api${path}`.replace(/:(\w+)/g, '{$1}'), { id, email: other.user.email })
-      const reply = await request('business', method, address, method === 'GET' ? undefined : (body ?? {}))
-      const text = await reply.text()
-      for (const mark of other.marks) expect(text, `${reply.status} ${text}`).not.toContain(mark)
-      // What is open to everyone is opened by a key that nobody can guess, and these are none.
-      if (address !== `/api${path}` && access !== 'visitor' && !ONLY_IN_DEMO.includes(access)) expect(reply.ok, `${address} ${reply.status}`).toBe(false)
-    }
+    await tryAll(other, call)
     const after = await rowsOf(other)
-    if (access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))
+    if (call.access === 'visitor') expect(after).toEqual(expect.arrayContaining(before))
     else expect(after).toEqual(before)
+  })
+
+  test('is neither read nor changed through what the team alone may call', async () => {
+    const other = await openOther()
+    const before = await rowsOf(other)
+    for (const call of refused) await tryAll(other, call)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(await rowsOf(other)).toEqual(before)
   })
 
   test('is there for itself', async () => {

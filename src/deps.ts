@@ -10,6 +10,7 @@ import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/work.ts'
+import { letters } from './letters.ts'
 import { papers } from './papers.ts'
 import { openPayments } from './payments.ts'
 import { dueTasks, tasks } from './work.ts'
@@ -22,25 +23,30 @@ export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Pro
 /** A key is for real cards: then there is no sandbox, in a demo neither. */
 export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
 
-/** @param outside replaces what reaches out of the process, in tests */
-export async function openDeps(config: Config & { publicUrl: string }, outside: Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> & { cards?: Site['cards'] } = {}): Promise<Opened> {
-  const { cards = cardsOf(config), ...others } = outside
+type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> & { cards?: Site['cards']; isAtRest?: boolean }
+
+/** @param outside replaces what reaches out of the process, in tests. At rest nothing is done but what is asked for: for commands. */
+export async function openDeps(config: Config & { publicUrl: string }, outside: Outside = {}): Promise<Opened> {
+  const { cards = cardsOf(config), isAtRest = false, ...others } = outside
   const log = outside.log ?? createLog(config.logLevel)
   const pages = createPageCache()
   const database = await openDatabase(config, log)
   const queue = await openQueue(database, { tasks, dueTasks }, log)
   const deps: Deps = {
     db: database.db,
+    claim: database.claim,
     topics: createTopics(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),
     papers,
+    letters,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
     log,
     clock: createClock(),
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },
     payments: null,
+    prepare: async () => undefined,
     door: { answer: async () => new Response(null, { status: 503 }) },
     ...others,
   }
@@ -50,8 +56,8 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     await deps.topics.poll()
   }
   await poll()
-  await queue.start(backgroundCtx(deps), tasks)
-  const polling = setInterval(() => poll().catch((err: unknown) => log.warn({ err }, 'Could not ask what other instances changed')), POLL)
+  if (!isAtRest) await queue.start(backgroundCtx(deps), tasks)
+  const polling = isAtRest ? undefined : setInterval(() => poll().catch((err: unknown) => log.warn({ err }, 'Could not ask what other instances changed')), POLL)
   return {
     deps,
     pages,

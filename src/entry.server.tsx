@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { TOPICS_HEADER } from '#kernel/http/page-cache.ts'
-import { type Handoff, PageContext, type PageHandle, toHandoffText } from '#site/handoff.ts'
+import { type Handoff, PageContext, type PageHandle, toHandoffText, type Wake } from '#site/handoff.ts'
 import { renderingContext } from '#site/rendering.ts'
 import boot from 'virtual:boot'
 import everywhere from './styles.css?inline'
@@ -81,6 +81,9 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
   return ((page && routeModules[page.route.id]?.handle) ?? {}) as PageHandle
 }
 
+const wakeOf = ({ wake = 'for-toasts' }: PageHandle, { matches, loaderData }: EntryContext['staticHandlerContext']): Wake =>
+  typeof wake === 'function' ? wake(loaderData[matches.at(-1)?.route.id ?? '']) : wake
+
 /** What <Scripts/> would write as inline scripts, as data. */
 async function handOver({ manifest, ...router }: EntryContext, handle: PageHandle): Promise<Handoff> {
   const routes = router.staticHandlerContext.matches.flatMap(({ route }) => {
@@ -92,7 +95,7 @@ async function handOver({ manifest, ...router }: EntryContext, handle: PageHandl
   const imports = [...manifest.entry.imports, ...routes.flatMap((entry) => [...modulesOf(entry), ...(entry.imports ?? [])])]
   const runtime = manifest.hmr?.runtime
   return {
-    wake: handle.wake ?? 'for-toasts',
+    wake: wakeOf(handle, router.staticHandlerContext),
     scripts: [...(runtime ? [runtime] : []), manifest.url, manifest.entry.module],
     preload: [...new Set(imports)],
     router: JSON.parse(router.serverHandoffString ?? '{}'),

@@ -1,7 +1,8 @@
-import { config, ctxOf, deps } from '#testing/test-app.ts'
+import { as, config, ctxOf, deps, logged } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DEMO_CUSTOMERS } from '#features/accounts/demo-customers.service.ts'
+import { CLAIM_NAMES } from '#features/claims/claims.contract.ts'
 import { readMyPayments } from '#features/billing/payments.service.ts'
 import { readMySubscription, refreshSubscription } from '#features/billing/subscriptions.service.ts'
 import type { Ctx } from '#kernel/context.ts'
@@ -58,4 +59,14 @@ test('a customer of the demo has paid $79 for a Growth plan that runs, and askin
 test('with a key of a payment provider nobody is charged for a story', async () => {
   await start({ ...demo, site: { ...demo.site, cards: 'stripe' } })
   expect((await told()).subscriptions).toBe(0)
+})
+
+test('a start for real people says how many claims have nothing behind them, until they have', async () => {
+  const said = () => logged.filter(({ message }) => message.startsWith('Claims on public pages')).map(({ facts }) => facts)
+  const begin = () => prepareData(ctxOf('visitor'), { ...config, demo: 'off' })
+  await begin()
+  expect(said()).toEqual([{ claims: CLAIM_NAMES.length }])
+  for (const claim of CLAIM_NAMES) await as.admin.claims[':claim'].evidence.$put({ param: { claim }, json: { source: 'Our records', period: '2025', consent: 'Signed', revision: 0 } })
+  await begin()
+  expect(said()).toHaveLength(1)
 })

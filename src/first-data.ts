@@ -9,9 +9,10 @@ import { ensurePosts } from '#features/blog/blog.seed.ts'
 import { ensureApplicantsStory } from '#features/careers/applications.seed.ts'
 import { ensureJobs } from '#features/careers/jobs.seed.ts'
 import { ensurePriceBook } from '#features/catalogue/catalogue.seed.ts'
+import { sayBareClaims } from '#features/claims/claims.service.ts'
 import { listEverybody } from '#features/customers/keep-customers.service.ts'
 import { ensureDiscoveryStory } from '#features/discovery/discovery.seed.ts'
-import { ensureStory } from '#features/enquiries/enquiries.seed.ts'
+import { ensureStory, markStory } from '#features/enquiries/enquiries.seed.ts'
 import { ensurePitchStory } from '#features/pitches/pitches.seed.ts'
 import { ensureProjectStory } from '#features/projects/projects.seed.ts'
 import { ensureMessagesStory } from '#features/messages/messages.seed.ts'
@@ -34,6 +35,7 @@ export async function prepareData(ctx: Ctx, config: Config): Promise<string[]> {
   if (config.demo !== 'off') await transaction(ctx, tellStory)
   await retireDemoCustomers(ctx)
   await listEverybody(ctx)
+  if (config.demo === 'off') await sayBareClaims(ctx)
   if (firstAdmin && firstAdmin.made !== 'demo') return handOver(firstAdmin, file)
   return config.demo === 'on' ? DEMO_LINES : []
 }
@@ -56,6 +58,7 @@ async function tellStory(outside: Ctx): Promise<void> {
   await ensureProjectStory(ctx, DEMO_CUSTOMERS[1].email)
   await ensureMessagesStory(ctx)
   await ensureApplicantsStory(ctx)
+  await markStory(ctx)
 }
 
 const DEMO_LINES = [

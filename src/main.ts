@@ -30,7 +30,9 @@ async function open(server: Server, config: Config): Promise<Opened> {
   const { port } = server.address() as AddressInfo
   const publicUrl = config.publicUrl ?? `http://${hostInUrl(config.host)}:${port}`
   const opened = await openDeps({ ...config, publicUrl })
-  const firstAdmin = await prepareData(backgroundCtx(opened.deps), config)
+  const prepare = () => prepareData(backgroundCtx(opened.deps), config)
+  const firstAdmin = await prepare()
+  opened.deps.prepare = async () => (await prepare()).forEach((line) => console.log(line))
   openFrontDoor(server, opened, config)
   const where = config.databaseUrl ? `${opened.where}, files in ${config.dataDir}` : config.dataDir
   console.log([`Serving on ${publicUrl}`, `Data in ${where}`, ...firstAdmin].join('\n'))

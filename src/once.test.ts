@@ -3,12 +3,14 @@ import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob, PRIYA, resume } from '#testing/applicant.ts'
 import { png } from '#testing/sample-files.ts'
 import { DAY, measuredBusiness } from '#testing/measured-business.ts'
-import { appWith, clock, deps, people, request, tokenOf } from '#testing/test-app.ts'
+import { appWith, clock, deps, eventually, people, request, tokenOf } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminPayment } from '#features/billing/payments.contract.ts'
 import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
+import type { MailRow } from '#features/mails/mails.contract.ts'
+import type { MailTemplate } from '#features/mails/templates.contract.ts'
 import type { Thread } from '#features/messages/messages.contract.ts'
 import type { ProjectRow } from '#features/projects/projects.contract.ts'
 import { declaredAccess } from '#kernel/http/access.ts'
@@ -68,6 +70,11 @@ const WAYS: Record<string, Way> = {
   },
   '/applications/:id/notes': async () => ({ as: 'admin', to: `/applications/${(await applied(await openJob())).id}/notes`, with: { text: 'Call on Tuesday' }, other: { text: 'Call on Friday' } }),
   '/quotes': async () => ({ as: 'admin', to: '/quotes', with: { enquiryId: null }, other: { enquiryId: await enquiryOf('/quote-requests', { serviceType: 'startups', formData: { businessName: 'Routewell', email: EMAIL } }) } }),
+  '/mails/:id/copies': async () => {
+    await call('visitor', 'POST', '/contact-messages', { name: 'Ada', email: EMAIL, subject: 'Hello', message: 'Is this you?' })
+    const mail = await eventually(async () => (await call<MailRow[]>('admin', 'GET', '/mails?list=sent')).body.find(({ title }) => title === 'Message: arrived'))
+    return { as: 'admin', to: `/mails/${mail.id}/copies`, with: {}, other: null }
+  },
   '/quotes/:id/notices': async () => ({ as: 'admin', to: `/quotes/${(await publishedQuote()).id}/notices`, with: {}, other: null }),
   '/payments/:id/refunds': async () => {
     const id = await duePayment((await acceptedQuote()).id)
@@ -97,6 +104,10 @@ const WAYS: Record<string, Way> = {
   '/enquiries/:id/plan-offers': async () => {
     const offer = { planId: 'doctor-growth', price: 1797, validUntil: '2030-03-04' }
     return { as: 'admin', to: `/enquiries/${await enquiryOf('/discovery-leads', { name: 'Ada', email: EMAIL })}/plan-offers`, with: offer, other: { ...offer, price: 1697 } }
+  },
+  '/mail-templates/:letter/test-mails': async () => {
+    const { body } = await call<MailTemplate>('admin', 'GET', '/mail-templates/quote-withdrawn')
+    return { as: 'admin', to: '/mail-templates/quote-withdrawn/test-mails', with: body.original, other: { ...body.original, closing: 'Goodbye.' } }
   },
   '/written-posts/:id/test-mails': async () => ({ as: 'admin', to: `/written-posts/${(await call<{ id: number }>('admin', 'POST', '/written-posts')).body.id}/test-mails`, with: {}, other: null }),
   '/written-posts': async () => ({ as: 'admin', to: '/written-posts', with: {}, other: null }),
@@ -133,6 +144,7 @@ const WAYS: Record<string, Way> = {
 const ONCE_BY_THEMSELVES = [
   /^\/auth\//,
   /^\/uploads$/,
+  /^\/data\/(backups|restores)/,
   /\/links$/,
   /^\/(promotion-checks|tracking-links|post-previews)$/,
   /^\/(invitations|data-requests|newsletter-confirmations|newsletter-unsubscriptions)\/:/,
@@ -143,6 +155,7 @@ const ONCE_BY_THEMSELVES = [
   /\/(import-previews|reversal|restoration|sending)$/,
   /^\/my\/subscription\//,
   /^\/(sandbox\/.*|payments\/news|my\/(payments|plan-offers)\/:id\/checkout)$/,
+  /^\/(mails\/:id\/tries|mail-templates\/:letter\/previews)$/,
   // A business has one plan, and the provider knows each wish by what it is about.
   /^\/my\/subscription\//,
   /^\/(my\/)?projects\/.*\/(approval|changes|completion|answer)$/,
@@ -173,11 +186,15 @@ test.each(Object.entries(WAYS))('POST %s with the same key is done once, answers
   }
   const first = await send(body)
   expect(first[0], JSON.stringify(first[1])).toBeLessThan(300)
+  if (as === 'admin') expect(await recorded(), 'the audit log').toContain(`POST ${path}`)
   const before = await counted()
   expect(await send(body)).toEqual(first)
   expect(await counted()).toEqual(before)
   if (other) expect(await send(other)).toMatchObject([422, { code: 'key-reused' }])
 })
+
+/** Which calls of the team the log knows. */
+const recorded = async (): Promise<string[]> => ((await deps.db.execute(sql`select call from deeds`)).rows as { call: string }[]).map(({ call }) => call)
 
 const inDemo = async (to: string, body: object, headers: object): Promise<Response> =>
   appWith({ demo: 'on' }).request(`/api${to}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', authorization: `Bearer ${tokenOf('admin')}`, ...headers }, body: JSON.stringify(body) })

@@ -71,9 +71,14 @@ export default [
       route('blog/new', 'features/admin/web/new-post.page.tsx'),
       route('blog/readers', 'features/admin/web/readers.page.tsx'),
       route('blog/:id', 'features/admin/web/post.page.tsx'),
+      route('audit', 'features/admin/web/audit.page.tsx'),
       route('messages', 'features/admin/web/messages.page.tsx', [
         index('features/admin/web/no-thread.page.tsx'),
         route(':id', 'features/admin/web/thread.page.tsx'),
+      ]),
+      route('mail', 'features/admin/web/mails.page.tsx', [
+        index('features/admin/web/no-mail.page.tsx'),
+        route(':id', 'features/admin/web/mail.page.tsx'),
       ]),
     ]),
   ]),

@@ -18,12 +18,14 @@ import { publishDuePosts } from '#features/blog/release.service.ts'
 import { sendPosts } from '#features/blog/send-post.service.ts'
 import { mailNewsletter, sweepSubscribers } from '#features/blog/newsletter.service.ts'
 import { remindCalls } from '#features/discovery/call-reminders.service.ts'
+import { ageReplyTimes } from '#features/enquiries/reply-times.service.ts'
 import { sweepPartials } from '#features/enquiries/send-again.service.ts'
 import { mailLinkAgain } from '#features/enquiries/tracking.service.ts'
 import { sweepDataRequests } from '#features/legal/data-requests.service.ts'
 import { turnProjects } from '#features/projects/turns.service.ts'
 import { remindQuotes } from '#features/quotes/remind-quotes.service.ts'
-import { sendMail, sweepMails } from '#kernel/mail/mailer.ts'
+import { sweepMails } from '#features/data/keeping.service.ts'
+import { sendMail } from '#kernel/mail/mailer.ts'
 import { sweepAnswers } from '#kernel/db/once.ts'
 import type { Task } from '#kernel/work.ts'
 
@@ -32,7 +34,7 @@ const sweepKeptAnswers: Task = { name: 'sweep-answers', every: '27 * * * *', run
 const sweepLimits: Task = { name: 'sweep-limits', every: '37 * * * *', run: (ctx) => ctx.limits.sweep(ctx.clock.real()) }
 const sweepSessions: Task = { name: 'sweep-sessions', every: '47 3 * * *', run: sweepEndedSessions }
 
-export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, remindCalls, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList, publishDuePosts, sendPosts] as const
+export const tasks = [sendMail, sweepFiles, moveFiles, mailLinkAgain, mailReset, mailNewsletter, sweepMails, sweepPartials, sweepKeptAnswers, sweepLimits, sweepSessions, sweepSubscribers, sweepDataRequests, remindQuotes, remindCalls, turnProjects, closeCheckouts, expireCheckouts, closeOfferPages, askRefund, sweepPaymentNews, deliverSandboxEvents, billSandbox, sweepSandboxAnswers, endSecondPlan, closeJobs, sendLetters, sweepApplications, keepList, publishDuePosts, sendPosts, ageReplyTimes] as const
 
 /** What looks for things that have fallen due by business time: run at once when a demo moves its clock. */
 export const dueTasks = [remindQuotes, remindCalls, turnProjects, sweepPartials, billSandbox, expireCheckouts, closeJobs, publishDuePosts] as const

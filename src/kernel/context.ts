@@ -1,5 +1,7 @@
 // What a use case is given: who asks, and everything outside that it may touch.
+import type { TakeClaim } from './db/claim.ts'
 import type { Db } from './db/db.ts'
+import type { Deed } from './db/deeds.ts'
 import type { Topics } from './db/topics.ts'
 import { Failure } from './failure.ts'
 import type { Files } from './files/files.ts'
@@ -7,6 +9,7 @@ import type { Limits } from './http/limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaperMakers } from './mail/papers.ts'
+import type { LetterSamples } from './mail/wording.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Work } from './work.ts'
 
@@ -36,22 +39,26 @@ export type Clock = {
 /** Everything that lives as long as the process. */
 export type Deps = {
   db: Db
+  claim: TakeClaim
   topics: Topics
   work: Work
   mailer: Mailer
   papers: PaperMakers
+  letters: LetterSamples
   files: Files
   limits: Limits
   /** Null where no card is taken. */
   payments: PaymentProvider | null
   door: Door
+  /** Sees to what must be there at every start: also after everything was replaced. */
+  prepare(): Promise<void>
   log: Log
   clock: Clock
   site: Site
 }
 
-/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work. */
-export type Ctx = Deps & { actor: Actor; address: string }
+/** One call's view of it. Inside a transaction `db` is the transaction; `address` is the caller's, '' for background work; `deed` is what the log calls it. */
+export type Ctx = Deps & { actor: Actor; address: string; deed?: Deed }
 
 /** Somebody of the agency, whatever they may do there. */
 export const isTeam = ({ role }: Pick<Actor, 'role'>): boolean => role === 'admin' || role === 'staff'

@@ -50,6 +50,14 @@ export function spokenLength(milliseconds: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** A time that is promised: `1 hour`, `48 hours`, and whole days beyond four of them: `14 days`. */
+export function hoursInWords(hours: number): string {
+  if (hours > 96 && hours % 24 === 0) return daysInWords(hours / 24)
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
 /** The day on the wall: `2025-09-03`. */
 export function calendarDay(at: Date, timeZone: string): string {
   const [month = '', day = '', year = ''] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/')

@@ -4,9 +4,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import { AdminOnly } from './admin-only.tsx'
 import { useApplicationCounts } from './application-counts.ts'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
 import { useInboxCounts } from './inbox-counts.ts'
+import { useMailCounts } from './mail-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
 import { SearchEverything } from './search-everything.tsx'
 import { useThreadCounts } from './thread-counts.ts'
@@ -53,10 +56,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const selected = pathname === '/admin' ? tabIn(search) : undefined
-  useEffect(() => {
-    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')]
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [selected])
+  useEffect(() => seeInRow(list.current, '[aria-selected=true]'), [selected])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = tabs.findIndex((tab) => tab === document.activeElement)
@@ -87,12 +87,21 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   )
 }
 
+/** Where they do not all fit, the open one is seen. */
+function seeInRow(row: HTMLElement | null, open: string): void {
+  const one = row?.querySelector<HTMLElement>(open)
+  if (row && one) row.scrollLeft = one.offsetLeft - row.offsetLeft - (row.clientWidth - one.offsetWidth) / 2
+}
+
 const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `/admin?tab=${tab}`)
 
 /** More stand here as they come. */
 function WorkAreas({ isKnown }: { isKnown: boolean }) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => seeInRow(row.current, '[aria-current]'), [pathname])
   return (
-    <nav className="tabs admin-areas" aria-label="Work areas">
+    <nav ref={row} className="tabs admin-areas" aria-label="Work areas">
       <NavLink to="/admin/inbox">
         Inbox
         {isKnown && <NewInInbox />}
@@ -107,39 +116,27 @@ function WorkAreas({ isKnown }: { isKnown: boolean }) {
         Messages
         {isKnown && <WaitingMessages />}
       </NavLink>
+      <NavLink to="/admin/mail">
+        Mail
+        {isKnown && <FailedMails />}
+      </NavLink>
+      <AdminOnly>
+        <NavLink to="/admin/audit">Audit log</NavLink>
+      </AdminOnly>
     </nav>
   )
 }
 
-function PendingApplications() {
-  const { data: counts } = useApplicationCounts()
-  if (!counts?.pending) return null
-  return (
-    <span className="count count-sun figures">
-      {counts.pending}
-      <span className="visually-hidden"> pending</span>
+/** `word` says to whoever does not see it what is counted. Nothing where there is nothing. */
+const Count = ({ of, word, isSun }: { of: number | undefined; word: string; isSun?: true }) =>
+  of ? (
+    <span className={names('count figures', isSun && 'count-sun')}>
+      {of}
+      <span className="visually-hidden"> {word}</span>
     </span>
-  )
-}
+  ) : null
 
-function NewInInbox() {
-  const { data: counts } = useInboxCounts()
-  if (!counts?.new) return null
-  return (
-    <span className="count figures">
-      {counts.new}
-      <span className="visually-hidden"> new</span>
-    </span>
-  )
-}
-
-function WaitingMessages() {
-  const { data: counts } = useThreadCounts()
-  if (!counts?.waiting) return null
-  return (
-    <span className="count figures">
-      {counts.waiting}
-      <span className="visually-hidden"> waiting</span>
-    </span>
-  )
-}
+const PendingApplications = () => <Count of={useApplicationCounts().data?.pending} word="pending" isSun />
+const NewInInbox = () => <Count of={useInboxCounts().data?.new} word="new" />
+const WaitingMessages = () => <Count of={useThreadCounts().data?.waiting} word="waiting" />
+const FailedMails = () => <Count of={useMailCounts().data?.failed} word="not sent" isSun />

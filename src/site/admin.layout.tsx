@@ -8,14 +8,14 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/admin.layout'
 import { AdminBar } from './admin-bar.tsx'
 import { DemoClock, MovedClockStrip } from './demo-clock.tsx'
+import { isAskedAgain } from './asking-again.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 import { homeOf, type StoredUser } from './session.ts'
 import { useKeptUser } from './stored-user.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
-/** The agency does not change while somebody moves between its screens. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = isAskedAgain
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -13,6 +13,12 @@ export function useSource(own = ''): string {
   return ARTICLE.test(from) ? from : own
 }
 
+/** The ways on from a page: each says which article led here, or else what the page says of itself. */
+export function useWayOn(): (address: string, own?: string) => string {
+  const article = useSource()
+  return (address, own = '') => withSource(address, article || own)
+}
+
 /** An address with the source it shall say; one without any stays as it is. */
 export function withSource(address: string, source: string): string {
   if (!source) return address
@@ -20,9 +26,11 @@ export function withSource(address: string, source: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}from=${source}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** The pages that lead to a form. */
-const OFFERS = /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|services\/[a-z-]+|industries\/doctors-clinics)(?=[?#]|$)/
+/** The pages with a form, and those that lead to one. */
+const OFFERS = /^\/(quote|contact|startup-pitch|maintenance-plans|subscriptions|tajjam|voygee|mind-ops|services\/[a-z-]+|industries\/doctors-clinics(\/case-study)?)?(?=[?#]|$)/
+
+export const isOffer = (address: string): boolean => OFFERS.test(address)
 
 /** Links of an article to what we offer say from which article they lead. `html` is what our Markdown writes. */
 export const withArticleSource = (html: string, postId: number): string =>
-  html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) => (OFFERS.test(address) && !/[?&;]from=/.test(address) ? `<a href="${withSource(address, articleSource(postId)).replaceAll(/&(?!amp;|quot;|lt;|gt;)/g, '&amp;')}"` : link))
+  html.replaceAll(/<a href="([^"]*)"/g, (link, address: string) => (isOffer(address) && !/[?&;]from=/.test(address) ? `<a href="${withSource(address, articleSource(postId)).replaceAll(/&(?!amp;|quot;|lt;|gt;)/g, '&amp;')}"` : link))

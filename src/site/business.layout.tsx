@@ -2,12 +2,12 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/business.layout'
 import { BusinessAuthProvider } from './business-auth.tsx'
+import { isAskedAgain } from './asking-again.ts'
 import { loadFrame, PrivateFrame } from './private-frame.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
-/** The agency does not change while somebody moves between their sections. */
-export const shouldRevalidate = () => false
+export const shouldRevalidate = isAskedAgain
 
 export default function BusinessLayout({ loaderData }: Route.ComponentProps) {
   return (

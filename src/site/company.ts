@@ -1,11 +1,11 @@
 // The agency on a screen, as the layout around it has loaded it.
 import { useRouteLoaderData } from 'react-router'
-import { type Company, PLACEHOLDER } from '#features/company/company.contract.ts'
+import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
 
 type Loaded = { company: Company } | undefined
 
 export function useCompany(): Company {
   // The layouts' loaders answer exactly this.
   const [open, business, admin] = [useRouteLoaderData('site/public.layout') as Loaded, useRouteLoaderData('site/business.layout') as Loaded, useRouteLoaderData('site/admin.layout') as Loaded]
-  return (open ?? business ?? admin)?.company ?? PLACEHOLDER
+  return (open ?? business ?? admin)?.company ?? UNKNOWN
 }

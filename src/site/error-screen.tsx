@@ -1,7 +1,7 @@
 // What stands in for a page that could not be shown. Spec §2 Router fallback error screen.
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from 'react-router'
-import { type Company, PLACEHOLDER } from '#features/company/company.contract.ts'
+import { type Company, UNKNOWN } from '#features/company/company.contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from './footer.tsx'
 import { PageContext } from './handoff.ts'
@@ -12,7 +12,7 @@ export function ErrorBoundary() {
   const { status, message, ...told } = readError(useRouteError())
   const reference = told.reference ?? use(PageContext)?.reference
   // The layout's loader answers it, unless it was the one that failed.
-  const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? PLACEHOLDER
+  const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? UNKNOWN
   return (
     <>
       <title>{`Error | ${company.name}`}</title>

@@ -13,8 +13,8 @@ export const ListTools = ({ label, placeholder, children }: { label: string; pla
 )
 
 /** For whoever does not see the list grow. */
-export const HowMany = ({ count, word, hasMore }: { count: number; word: string; hasMore: boolean }) => (
-  <p className="visually-hidden" role="status">{count === 1 ? `1 ${word}` : `${count} ${word}s${hasMore ? ' so far' : ''}`}</p>
+export const HowMany = ({ count, word, words = `${word}s`, hasMore }: { count: number; word: string; words?: string; hasMore: boolean }) => (
+  <p className="visually-hidden" role="status">{count === 1 ? `1 ${word}` : `${count} ${words}${hasMore ? ' so far' : ''}`}</p>
 )
 
 /** Where nothing is like what was asked for. It goes with what it does. */

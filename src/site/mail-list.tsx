@@ -10,6 +10,7 @@ const STATES: Record<MailSummary['state'], { tone: Tone; words: string }> = {
   queued: { tone: 'info', words: 'On its way' },
   sent: { tone: 'ok', words: 'Sent' },
   failed: { tone: 'bad', words: 'Not sent' },
+  dropped: { tone: 'mute', words: 'Let go' },
 }
 
 /** `none` is said where no mail was sent. */

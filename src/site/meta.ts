@@ -1,17 +1,20 @@
 // What search engines and link previews read about a page.
 import type { MetaDescriptor } from 'react-router'
-import { type Company, PLACEHOLDER, telephone } from '#features/company/company.contract.ts'
+import { type Company, telephone, UNKNOWN } from '#features/company/company.contract.ts'
+import type { Promised } from '#features/company/promises.contract.ts'
 import { HOME, type Place } from './addresses.ts'
 import { PREVIEW_SIZE, previewOf } from './previews.ts'
+import { timeOf, withTime } from './promised.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `data` is JSON-LD. */
-type Page = { title: string; description?: string; unlisted?: boolean; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `promise` is the one whose time stands in the description. `data` is JSON-LD. */
+type Page = { title: string; description?: string; promise?: Promised; unlisted?: boolean; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
-export function pageMeta(around: Around, { title, description, unlisted = false, path, type = 'website', image, data }: Page): MetaDescriptor[] {
+export function pageMeta(around: Around, { title, description: usual, promise, unlisted = false, path, type = 'website', image, data }: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
+  const description = usual && promise ? withTime(usual, timeOf(company.promises, promise)) : usual
   const name = `${title} | ${company.name}`
   const address = origin + (path ?? plainPath(around.location.pathname))
   if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }]
@@ -46,7 +49,7 @@ const plainPath = (path: string): string => path.toLowerCase().replace(/(?<=.)\/
 function siteOf({ matches }: Around): Site {
   const loaded = matches.find((match) => match && LAYOUTS.includes(match.id))?.loaderData
   // The layout's loader answers exactly this.
-  return (loaded as Site | undefined) ?? { company: PLACEHOLDER, origin: '' }
+  return (loaded as Site | undefined) ?? { company: UNKNOWN, origin: '' }
 }
 
 /** As a data block of the page. React Router escapes `<` in it, so that no value can end the element. */

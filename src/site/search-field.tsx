@@ -1,6 +1,6 @@
 // The field of the search with its list: one combobox, whose options are grouped by what they are.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Briefcase, FileText, FolderKanban, Inbox, type LucideIcon, MessageSquare, Newspaper, PanelsTopLeft, Receipt, Repeat, Search, TicketPercent, UserRound, UsersRound } from 'lucide-react'
+import { Briefcase, FileText, FolderKanban, Inbox, type LucideIcon, MessageSquare, Newspaper, PanelsTopLeft, Receipt, Repeat, Search, Tag, TicketPercent, UserRound, UsersRound } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FEWEST_LETTERS, type Found, FOUND_KINDS, type FoundKind } from '#features/search/search.contract.ts'
@@ -15,11 +15,12 @@ import { privateApi } from './session.ts'
 type Option = { key: string; icon: LucideIcon; word: string; title: string; detail: string; path: string }
 type Group = { title: string; options: Option[] }
 
-const ICONS: Record<FoundKind, LucideIcon> = { customer: UsersRound, request: Inbox, quote: FileText, payment: Receipt, project: FolderKanban, message: MessageSquare, application: UserRound, job: Briefcase, post: Newspaper, plan: Repeat, promotion: TicketPercent }
+const ICONS: Record<FoundKind, LucideIcon> = { customer: UsersRound, request: Inbox, quote: FileText, payment: Receipt, project: FolderKanban, message: MessageSquare, application: UserRound, job: Briefcase, post: Newspaper, plan: Repeat, price: Tag, promotion: TicketPercent }
 const GROUPS: readonly { title: string; kinds: readonly FoundKind[] }[] = [
   { title: 'Customers', kinds: ['customer'] },
   { title: 'Work', kinds: ['project', 'quote', 'request', 'message', 'payment'] },
-  { title: 'Applicants and texts', kinds: ['application', 'job', 'post', 'plan', 'promotion'] },
+  { title: 'Applicants and texts', kinds: ['application', 'job', 'post'] },
+  { title: 'Prices', kinds: ['plan', 'price', 'promotion'] },
 ]
 
 /** After the last letter. */
@@ -46,7 +47,7 @@ export function SearchField({ area, onClose }: { area: Area; onClose: () => void
   const isAdmin = useIsAdmin()
   const wanted = typed.trim()
   const { data, error, isFetching } = useFound(area, useSettled(wanted))
-  const groups = groupsOf(area, wanted, wanted.length < FEWEST_LETTERS ? [] : (data ?? []), isAdmin)
+  const groups = groupsOf({ area, isAdmin }, wanted, wanted.length < FEWEST_LETTERS ? [] : (data ?? []))
   const options = groups.flatMap((group) => group.options)
   const open = ({ path }: Option): void => {
     onClose()
@@ -106,7 +107,7 @@ const Foot = ({ said }: { said: string }) => (
   </div>
 )
 
-function groupsOf(area: Area, typed: string, found: readonly Found[], isAdmin: boolean): Group[] {
+function groupsOf({ area, isAdmin }: { area: Area; isAdmin: boolean }, typed: string, found: readonly Found[]): Group[] {
   const ofKinds = GROUPS.map(({ title, kinds }) => ({ title, options: kinds.flatMap((kind) => found.filter((one) => one.kind === kind)).map(toOption) }))
   const screens = screensFor(area, typed, isAdmin).map(({ title, detail, path }) => ({ key: path, icon: PanelsTopLeft, word: 'Screen', title, detail, path }))
   return [...ofKinds, { title: 'Screens', options: screens }].filter(({ options }) => options.length)

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toasts.tsx'
 import { useSource } from './article-source.ts'
 import type { FormAnswer, NotSent, Wrong } from './form-answer.ts'
 import { clearForm, ensureKey, forgetDraft, keepDraft, renewKey, restoreDraft } from './form-draft.ts'
+import { promisedTime, withTime } from './promised.ts'
 import { Trap } from './trap.tsx'
 
 /** `receipt` is that of the last thing sent from this page; `given` what a field begins with after a sending without a script. */
@@ -23,7 +24,7 @@ type Props = {
   early: FormAnswer | undefined
   /** Stands above the form until it is sent with a script. */
   status?: ReactNode
-  /** The toast's words; without them the form says itself that it arrived. */
+  /** The toast's words, with the usual time where they name one; without them the form says itself that it arrived. */
   success?: Message
   /** Where the visitor came from, if not from an article that the address names. */
   source?: string
@@ -45,7 +46,7 @@ export function SendingForm({ name, action, className, early, status, success, s
     const answered = inDocument(form.current)
     if (!('sent' in answer)) return sayWhy(answered, name, answer)
     begunAnew(answered, name)
-    if (success) void showToast({ id: name, type: 'success', title: success.title, ...(success.text && { description: success.text }) })
+    if (success) void showToast({ id: name, type: 'success', title: success.title, ...(success.text && { description: withTime(success.text, promisedTime(answer.sent)) }) })
     onSent?.(answer.sent)
   })
 

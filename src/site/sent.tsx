@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { promisedTime, withTime } from './promised.ts'
 
 /** The clock on the agency's wall, for pages that no script has told the visitor's. */
 export type Wall = { timeZone: string; place: string }
@@ -43,7 +44,7 @@ export function FormStatus({ answer, success, follow, labels, idPrefix }: Status
   if ('sent' in answer) {
     return (
       <div className="form-status" role="status">
-        <Strip tone="ok" icon={CircleCheck} title={success.title} action={<a className="text-link" href={answer.sent.trackingPath}>{follow}</a>}>{success.text}</Strip>
+        <Strip tone="ok" icon={CircleCheck} title={success.title} action={<a className="text-link" href={answer.sent.trackingPath}>{follow}</a>}>{success.text && withTime(success.text, promisedTime(answer.sent))}</Strip>
       </div>
     )
   }

@@ -1,7 +1,7 @@
 // Who is signed in with this browser: the token, the stored user, and calls that are made in their name.
 import type { Login, Me } from '#features/accounts/accounts.contract.ts'
 import { PROBLEMS, SUCCESSES } from '#kernel/messages.ts'
-import { keepToastForNextPage } from '#ui/toasts.tsx'
+import { type KeptToast, keepToastForNextPage } from '#ui/toasts.tsx'
 import { type ApiClient, createApi } from './api.ts'
 import { answerOf, Refused, refusalIn } from './refused.ts'
 
@@ -103,8 +103,14 @@ export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   isSigningOut = true
   // Whatever the server says, this browser forgets.
   await ownApi().auth.logout.$post().catch(() => undefined)
+  leaveForgotten({ title: SUCCESSES.loggedOut.title }, leaveTo)
+}
+
+/** Where the server knows of no session any more. */
+export function leaveForgotten(told: Omit<KeptToast, 'type'>, leaveTo: string): void {
+  isSigningOut = true
   forget(localStorage)
-  keepToastForNextPage({ type: 'success', title: SUCCESSES.loggedOut.title })
+  keepToastForNextPage({ type: 'success', ...told })
   location.assign(leaveTo)
 }
 

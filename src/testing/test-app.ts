@@ -23,10 +23,14 @@ import { ownDatabase } from './own-database.ts'
 const worker = process.env.VITEST_POOL_ID ?? '1'
 type Delivered = Parameters<Mailer['deliver']>[0]
 
-/** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence. */
-export const outbox: Delivered[] & { broken?: string } = []
+/** What was handed over to the world in this test. `broken` makes every delivery fail with that sentence, `held` keeps it waiting. */
+export const outbox: Delivered[] & { broken?: string; held?: Promise<void> } = []
+/** How many deliveries began in this test, whatever came of them. */
+export const deliveries = { begun: 0 }
 const mailer: Mailer = {
   async deliver(mail) {
+    deliveries.begun += 1
+    await outbox.held
     if (outbox.broken) throw new Error(outbox.broken)
     outbox.push(mail)
   },
@@ -144,9 +148,18 @@ async function emptyTables(): Promise<void> {
   }
 }
 
+/** What the test before has asked for is not begun any more, and what was begun has ended. */
+async function endWork(): Promise<void> {
+  await deps.db.execute(sql`delete from pgboss.job where state < 'active'`)
+  await eventually(async () => !(await deps.db.execute(sql`select 1 from pgboss.job where state = 'active' limit 1`)).rows.length)
+}
+
 cleaners.push(async () => {
+  await endWork()
   outbox.length = 0
+  deliveries.begun = 0
   delete outbox.broken
+  delete outbox.held
   logged.length = 0
   clock.at = undefined
   await emptyTables()

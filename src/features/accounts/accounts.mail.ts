@@ -13,7 +13,7 @@ export function verifyYourAddress(brand: Brand, url: string): Letter {
     preview: 'One link proves that this address is yours.',
     heading: 'Is this your address?',
     blocks: [
-      { p: `Somebody, probably you, opened an account with this address at ${brand.name}. It works as soon as you say so.` },
+      { p: `Somebody, probably you, opened an account with this address at ${brand.name}. It works as soon as you say so.`, as: 'question' },
       { button: { label: 'Verify your email', url } },
       { small: `The link works once, for ${LINK_HOURS.verification} hours. The page also has a way to say that it was not you.` },
     ],
@@ -29,7 +29,7 @@ export function youHaveAnAccount(brand: Brand, signIn: string): Letter {
     preview: 'Sign in, or choose a new password.',
     heading: 'You already have an account',
     blocks: [
-      { p: 'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it has changed.' },
+      { p: 'Somebody, probably you, tried to open an account with this address. There is one already, and nothing about it has changed.', as: 'news' },
       { button: { label: 'Sign in', url: `${brand.url}${signIn}` } },
       { p: `Forgotten the password? Choose a new one at ${brand.url}/forgot-password` },
     ],
@@ -44,7 +44,7 @@ export function chooseNewPassword(brand: Brand, url: string): Letter {
     preview: 'The link works once, for an hour.',
     heading: 'Choose a new password',
     blocks: [
-      { p: 'Somebody, probably you, asked for a new password for the account with this address.' },
+      { p: 'Somebody, probably you, asked for a new password for the account with this address.', as: 'question' },
       { button: { label: 'Choose a new password', url } },
       { small: 'The link works once, for an hour. When you have chosen, every browser that was signed in is signed out.' },
     ],
@@ -58,7 +58,7 @@ export function passwordChanged(brand: Brand): Letter {
     subject: `Your password at ${brand.name} was changed`,
     preview: 'Every other browser was signed out.',
     heading: 'Your password was changed',
-    blocks: [{ p: 'The password of the account with this address has just been changed, and every other browser was signed out.' }, { p: `If that was not you, choose a new one at once: ${brand.url}/forgot-password` }],
+    blocks: [{ p: 'The password of the account with this address has just been changed, and every other browser was signed out.', as: 'news' }, { p: `If that was not you, choose a new one at once: ${brand.url}/forgot-password` }],
     why: 'You get this mail because your account was changed.',
   }
 }
@@ -75,8 +75,9 @@ export function joinTheTeam(brand: Brand, { from, role, url }: { from: string; r
     subject: `${from} invites you to ${brand.name}`,
     preview: 'Choose a password, and you are in.',
     heading: 'Join the team',
+    values: { from, tasks: MAY[role] },
     blocks: [
-      { p: `${from} asks you to join the team at ${brand.name}. ${MAY[role]}` },
+      { p: `${from} asks you to join the team at ${brand.name}. ${MAY[role]}`, as: 'invitation' },
       { button: { label: 'Choose a password', url } },
       { small: `The link works once, for ${LINK_HOURS.invitation / 24} days. Afterwards you sign in with this address.` },
     ],
@@ -103,6 +104,7 @@ export function codesChanged(brand: Brand, change: CodesChange, left: number): L
     subject: `${subject}: ${brand.name}`,
     preview: text,
     heading: subject,
+    values: { change: subject },
     blocks: [{ p: text }, ...recovery, { p: `If that was not you, choose a new password at once: ${brand.url}/forgot-password` }],
     why: 'You get this mail because your account was changed.',
   }

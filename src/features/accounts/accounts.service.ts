@@ -64,7 +64,8 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
   const refresh = newSecret()
   const expiresAt = hoursAfter(now, 24 * SESSION_DAYS)
   const id = newId(now)
-  await insertSession(ctx.db, {
+  // Its own deed, where the log records what they do.
+  const session = {
     id,
     userId: user.id,
     refreshHash: hashOf(refresh),
@@ -75,7 +76,9 @@ async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<Sig
     endedAt: null,
     lastUsedAt: now,
     userAgent: userAgent.slice(0, 300),
-  })
+  }
+  const { name, email, mustChangePassword } = user
+  await transaction({ ...ctx, actor: { role: user.role as Me['role'], userId: user.id, sessionId: id, name, email, mustChangePassword }, deed: { id: newId(now), call: 'POST /auth/login' } }, (ctx) => insertSession(ctx.db, session))
   ctx.log.info({ userId: user.id, sessionId: id }, 'Signed in')
   return { token: await signAccessToken(ctx.site, { userId: user.id, sessionId: id, role: user.role }), refresh, expiresAt, device: deviceMark(ctx, user) }
 }

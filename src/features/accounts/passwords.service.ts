@@ -26,6 +26,7 @@ export async function requestReset(ctx: Ctx, email: string): Promise<void> {
 
 export const mailReset: Task<{ email: string }> = {
   name: 'mail-password-reset',
+  isAskedFor: true,
   async run(ctx, { email }) {
     const user = await findUserByEmail(ctx.db, email)
     if (!user || user.disabledAt || !user.verifiedAt) return
@@ -61,14 +62,21 @@ export async function resetPassword(ctx: Ctx, token: string, { password }: NewPa
   })
 }
 
-/** Signs every other browser out; this one stays. */
-export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
-  const { userId, sessionId } = signedIn(ctx)
+/** Before what a stranger at an open screen must not do. @throws invalid for another password than theirs */
+export async function confirmPassword(ctx: Ctx, currentPassword: string): Promise<User> {
+  const { userId } = signedIn(ctx)
   await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
   const wrong = 'This is not your current password.'
   if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
   await ctx.limits.forget(WRONG_CURRENT, userId)
+  return user
+}
+
+/** Signs every other browser out; this one stays. */
+export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
+  const { sessionId } = signedIn(ctx)
+  const user = await confirmPassword(ctx, currentPassword)
   await refuseGuessable(ctx, password, user)
   await refuseUnchanged(user, password)
   const passwordHash = await hashPassword(password)

@@ -13,8 +13,9 @@ export function monthStatement(brand: Brand, { id, plan, from, until, amount, pa
     subject: `Your ${plan} statement, ${days}`,
     preview: `What the ${exactDollars(amount)} paid for.`,
     heading: `What the ${exactDollars(amount)} paid for`,
+    values: { plan, days, amount: exactDollars(amount) },
     blocks: [
-      { p: `${plan} plan, ${days}.` },
+      { p: `${plan} plan, ${days}.`, as: 'beginning' },
       { rows: paid.map(({ description, invoiceNumber, on, amount }) => ({ label: description, detail: [dayInWords(on), invoiceNumber].filter(Boolean).join(', '), value: exactDollars(amount) })) },
       ...done.map((text) => ({ p: text })),
       ...(figures.length ? [{ rows: figures.map(({ name, value, sentence, note }) => ({ label: FIGURES[name], detail: [sentence, note].filter(Boolean).join(' '), value: shown(name, value) })) }] : [{ p: 'No figures were kept in this month.' }]),

@@ -49,6 +49,12 @@ export async function takePopular(db: Db, from: { exceptId: string }): Promise<v
 }
 
 /** Deleted, or taken back. @returns undefined where there is no such plan */
+/** Null for one that stands. */
+export async function deletedSince(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db.select({ deletedAt: pricingPlans.deletedAt }).from(pricingPlans).where(eq(pricingPlans.id, id))
+  return row?.deletedAt ?? null
+}
+
 export async function setDeleted(db: Db, id: string, deletedAt: Date | null): Promise<PlanRow | undefined> {
   const [row] = await db.update(pricingPlans).set({ deletedAt }).where(eq(pricingPlans.id, id)).returning()
   return row

@@ -221,6 +221,7 @@ test('a refund that the bank never takes is told to the agency, and not to the c
   const deposit = await part('deposit')
   await payAt(await pageOf(deposit), GOOD)
   const { body } = await refundOf(deposit, { amount: 100_000 })
+  await eventually(async () => (await mine()).find(({ id }) => id === body.id)?.status === 'paid')
   await deps.db.execute(sql`update payments set status = 'pending', paid_at = null where id = ${body.id}`)
   await toldOf('failed', 'failed')
   expect((await mine()).find(({ id }) => id === body.id)?.status).toBe('failed')

@@ -13,6 +13,7 @@ export function paymentReceived(brand: Brand, { description, detail, amount, rec
     subject: `We have received ${dollars(amount)}: ${description}`,
     preview: begins ? 'Thank you. Your project begins now.' : 'Thank you.',
     heading: `We have received ${dollars(amount)}`,
+    values: { amount: dollars(amount), what: description },
     blocks: [
       { p: begins ? 'Thank you. Your project begins now.' : 'Thank you.' },
       { rows: [{ label: description, detail, value: dollars(amount) }, { label: card ? `Paid by card, ${card}` : 'Received by bank transfer', value: dayInWords(receivedOn) }] },
@@ -30,6 +31,7 @@ export function paymentDue(brand: Brand, { description, amount, takesCard, knows
     subject: `${description} is due: ${dollars(amount)}`,
     preview: takesCard ? 'By card or bank transfer.' : 'By bank transfer. The invoice is attached.',
     heading: `${description} is due`,
+    values: { amount: dollars(amount), what: description },
     blocks: [
       { rows: [{ label: description, value: dollars(amount) }] },
       { p: takesCard ? byCardOrBank(knowsAccount) : byBank(knowsAccount) },
@@ -50,6 +52,7 @@ export function fixesCanceledHere(brand: Brand, { description, amount, businessN
     subject,
     preview: `The invoice ${invoiceNumber} is void.`,
     heading: subject,
+    values: { business: businessName, what: description },
     blocks: [{ rows: [{ label: description, value: dollars(amount) }] }, { p: `Nothing was paid, and the invoice ${invoiceNumber} is void: it says so from now on. They read mail at ${email}.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -62,10 +65,11 @@ export function refundMade(brand: Brand, { description, amount, detail, method, 
     subject: `We have given back ${dollars(amount)}: ${description.replace(/^Refund, /, '')}`,
     preview: method === 'card' ? 'To the card that paid.' : 'By bank transfer.',
     heading: `We have given back ${dollars(amount)}`,
+    values: { amount: dollars(amount), what: description.replace(/^Refund, /, '') },
     blocks: [
       ...(detail ? [{ p: detail }] : []),
       { rows: [{ label: description, value: dollars(amount) }, { label: 'It comes back', value: method === 'card' ? `to ${card ?? 'the card that paid'}` : 'by bank transfer' }] },
-      { p: 'The credit note is attached. A bank takes a few days to show it.' },
+      { p: 'The credit note is attached. A bank takes a few days to show it.', as: 'enclosed' },
       { button: { label: 'See your payments', url: pathOf(brand) } },
     ],
     why: WHY,
@@ -79,8 +83,9 @@ export function refundCameBack(brand: Brand, { description, amount, detail }: { 
     subject: `Your bank sent ${dollars(amount)} back to us`,
     preview: 'We find another way: please answer this mail.',
     heading: `Your bank sent ${dollars(amount)} back to us`,
+    values: { amount: dollars(amount) },
     blocks: [
-      { p: 'We had given it back to the card that paid, and your bank did not take it. The money is still yours: answer this mail with an account to which we can transfer it.' },
+      { p: 'We had given it back to the card that paid, and your bank did not take it. The money is still yours: answer this mail with an account to which we can transfer it.', as: 'question' },
       { rows: [{ label: description, value: dollars(amount) }] },
       { p: `${detail} The invoice that says so is attached.` },
       { button: { label: 'See your payments', url: pathOf(brand) } },
@@ -97,6 +102,7 @@ export function refundCameBackHere(brand: Brand, { description, amount, business
     subject: heading,
     preview: 'Their bank did not take it. Give it back by bank transfer.',
     heading,
+    values: { amount: dollars(amount), business: businessName },
     blocks: [{ rows: [{ label: description, value: dollars(amount) }] }, { p: `Their bank did not take it. ${isLate ? `They were asked for an account: ${email}.` : `They have not been told: ask for an account at ${email}.`} Once it is transferred, give it back again as a bank transfer, so that it has its credit note.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }

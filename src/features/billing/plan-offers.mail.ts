@@ -18,6 +18,7 @@ export function planOffered(brand: Brand, offer: Offered): Letter {
     subject: `Our offer: ${offerInWords(plan)}`,
     preview: `Promised until the end of ${lastDay}.`,
     heading: `Our offer for your practice`,
+    values: { offer: offerInWords(plan), day: lastDay },
     blocks: [
       ...note.split(/\n\s*\n/).flatMap((text) => (text.trim() ? [{ p: text.trim() }] : [])),
       { lines: features.map((label) => ({ label })), total: { label: plan.name, value: dollars(plan.amount), note: `Each month. You can cancel any month. Promised until the end of ${lastDay}.` } },
@@ -38,7 +39,15 @@ function byCard({ url }: Brand, { email, hasAccount, takePath }: Offered): Lette
 
 export function planOfferWithdrawn(brand: Brand, plan: PlanTerms): Letter {
   const subject = `We have withdrawn our offer: ${offerInWords(plan)}`
-  return { brand, subject, preview: 'It cannot be taken any more.', heading: 'We have withdrawn our offer', blocks: [{ rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] }, { p: 'It cannot be taken any more, and nothing was charged. If that surprises you, answer this mail, and we talk about it.' }], why: WHY }
+  return {
+    brand,
+    subject,
+    preview: 'It cannot be taken any more.',
+    heading: 'We have withdrawn our offer',
+    values: { offer: offerInWords(plan) },
+    blocks: [{ rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] }, { p: 'It cannot be taken any more, and nothing was charged. If that surprises you, answer this mail, and we talk about it.', as: 'news' }],
+    why: WHY,
+  }
 }
 
 /** To the agency. */
@@ -49,6 +58,7 @@ export function planOfferTakenHere(brand: Brand, { enquiryId, businessName, emai
     subject,
     preview: 'The first month is paid, and the plan has begun.',
     heading: `${businessName} took your offer`,
+    values: { business: businessName, offer: offerInWords(plan) },
     blocks: [{ rows: [{ label: plan.name, value: `${dollars(plan.amount)} a month` }] }, { p: `The first month is paid by card, and the plan has begun. They read mail at ${email}.` }, { button: { label: 'Open the request', url: `${brand.url}/admin/inbox/${enquiryId}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }

@@ -15,7 +15,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Letter, letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { post } from '#kernel/mail/mailer.ts'
+import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { closeOfferPages } from './expire-checkouts.service.ts'
 import { doctorPlanToday } from './offered-plans.service.ts'
 import type { AdminPlanOffer, MyPlanOffer, NewPlanOffer, PlanOffer } from './plan-offers.contract.ts'
@@ -55,7 +55,7 @@ const toAdmin = (ctx: Ctx, row: OfferRow, nameOf: NameOf): AdminPlanOffer => ({ 
 export async function previewPlanOffer(ctx: Ctx, enquiryId: string, wanted: NewPlanOffer): Promise<MailPreview> {
   const offer = await written(ctx, enquiryId, wanted)
   const former = await newestOfferTo(ctx.db, offer.email)
-  const letter = await letterFor(ctx, offer, { token: '…', replaces: former?.state === 'open' })
+  const letter = await asWorded(ctx, 'plan-offer', await letterFor(ctx, offer, { token: '…', replaces: former?.state === 'open' }))
   return { to: offer.email, subject: letter.subject, text: letterText(letter) }
 }
 

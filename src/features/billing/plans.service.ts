@@ -1,11 +1,12 @@
 // The plans by the month: offered to everyone, written by the agency. Who has one keeps what was agreed; nothing here changes a running subscription.
 import { type Ctx, isTeam } from '#kernel/context.ts'
+import { refuseTooLate } from '#kernel/db/deeds.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { PricingPlan } from './billing.contract.ts'
-import { findPlan, insertPlans, listPlans, nextPosition, type PlanRow, setDeleted, takePopular, updatePlan } from './billing.store.ts'
+import { deletedSince, findPlan, insertPlans, listPlans, nextPosition, type PlanRow, setDeleted, takePopular, updatePlan } from './billing.store.ts'
 import type { PlanChange, PlanFields } from './plan-fields.contract.ts'
 import { subscribersByPlan } from './plans-of-businesses.store.ts'
 
@@ -60,9 +61,10 @@ export async function removePlan(ctx: Ctx, id: string): Promise<Removed> {
   return { isDeleted, data }
 }
 
-/** A deletion taken back. Done already, nothing happens. */
+/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late */
 export async function restorePlan(ctx: Ctx, id: string): Promise<PricingPlan> {
   return inTurn(ctx, async (ctx) => {
+    refuseTooLate(await deletedSince(ctx.db, id), ctx.clock.now())
     const plan = await setDeleted(ctx.db, id, null)
     if (!plan) throw gone()
     // Another may have become the popular one meanwhile.

@@ -14,7 +14,8 @@ export function planStarted(brand: Zoned, { name, amount, periodEnd }: { name: s
     subject: `Your ${name} plan has begun`,
     preview: `It renews on ${day}.`,
     heading: `Your ${name} plan has begun`,
-    blocks: [{ p: 'Thank you. We begin today, and write to you when there is something to see.' }, { rows: [{ label: 'Each month', value: exactDollars(amount) }, { label: 'Renews on', value: day }] }, { p: 'You can cancel in your dashboard at any time: it then runs to the end of what you have paid for.' }, see(brand.url)],
+    values: { plan: name, day, amount: exactDollars(amount) },
+    blocks: [{ p: 'Thank you. We begin today, and write to you when there is something to see.', as: 'thanks' }, { rows: [{ label: 'Each month', value: exactDollars(amount) }, { label: 'Renews on', value: day }] }, { p: 'You can cancel in your dashboard at any time: it then runs to the end of what you have paid for.' }, see(brand.url)],
     why: WHY,
   }
 }
@@ -26,7 +27,8 @@ export function planCanceled(brand: Zoned, { name, periodEnd }: { name: string; 
     subject: `Your ${name} plan is canceled`,
     preview: `It runs until ${day}, and nothing is charged after.`,
     heading: `Your ${name} plan is canceled`,
-    blocks: [{ p: `It runs until ${day}, and nothing is charged any more. Until that day you can take it up again as if nothing had been.` }, see(brand.url, 'Reactivate')],
+    values: { plan: name, day },
+    blocks: [{ p: `It runs until ${day}, and nothing is charged any more. Until that day you can take it up again as if nothing had been.`, as: 'news' }, see(brand.url, 'Reactivate')],
     why: WHY,
   }
 }
@@ -40,6 +42,7 @@ export function planCanceledHere(brand: Zoned, { plan, businessName, email, curr
     subject,
     preview,
     heading: subject,
+    values: { business: businessName, plan: plan.name },
     blocks: [{ p: preview }, { p: `It runs until ${longDay(currentPeriodEnd, brand.timeZone)}, and until then they can take it up again. They read mail at ${email}.` }, { button: { label: 'Open the dashboard', url: `${brand.url}/admin` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -47,7 +50,15 @@ export function planCanceledHere(brand: Zoned, { plan, businessName, email, curr
 
 export function planReactivated(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
   const day = longDay(periodEnd, brand.timeZone)
-  return { brand, subject: `Your ${name} plan goes on`, preview: `It renews on ${day}.`, heading: `Your ${name} plan goes on`, blocks: [{ p: `It renews on ${day} for ${exactDollars(amount)}, as before.` }, see(brand.url)], why: WHY }
+  return {
+    brand,
+    subject: `Your ${name} plan goes on`,
+    preview: `It renews on ${day}.`,
+    heading: `Your ${name} plan goes on`,
+    values: { plan: name, day, amount: exactDollars(amount) },
+    blocks: [{ p: `It renews on ${day} for ${exactDollars(amount)}, as before.`, as: 'news' }, see(brand.url)],
+    why: WHY,
+  }
 }
 
 const ENDED = {
@@ -66,20 +77,30 @@ export function planEnded(brand: Zoned, { name, family, why }: { name: string; f
     subject: `Your ${name} plan has ended`,
     preview: short,
     heading: `Your ${name} plan has ended`,
-    blocks: [{ p: long }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.' }, { button: { label: 'View All Plans', url: `${brand.url}${PLANS[family] ?? '/subscriptions'}` } }],
+    values: { plan: name },
+    blocks: [{ p: long }, { p: 'Your quotes, invoices, files and figures stay in your dashboard. You can choose a plan again at any time.', as: 'what-stays' }, { button: { label: 'View All Plans', url: `${brand.url}${PLANS[family] ?? '/subscriptions'}` } }],
     why: WHY,
   }
 }
 
 export function planChanged(brand: Zoned, { name, amount, from }: { name: string; amount: number; from: Date | null }): Letter {
   const when = from ? `from ${longDay(from, brand.timeZone)} on` : 'from now on'
-  return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, { p: from ? 'Until that day your plan runs on as it is. Nothing is charged today.' : 'The difference for the days that are left has its own receipt.' }, see(brand.url)], why: WHY }
+  return { brand, subject: `Your plan is ${name} ${when}`, preview: `${exactDollars(amount)} a month.`, heading: `Your plan is ${name} ${when}`, values: { plan: name, when, amount: exactDollars(amount) }, blocks: [{ rows: [{ label: name, value: `${exactDollars(amount)} a month` }] }, { p: from ? 'Until that day your plan runs on as it is. Nothing is charged today.' : 'The difference for the days that are left has its own receipt.' }, see(brand.url)], why: WHY }
 }
 
 /** What was to follow is taken back. */
 export function planKept(brand: Zoned, { name, amount, periodEnd }: { name: string; amount: number; periodEnd: Date }): Letter {
   const subject = `Your plan stays ${name}`
-  return { brand, subject, preview: `${exactDollars(amount)} a month, as before.`, heading: subject, blocks: [{ p: `It renews on ${longDay(periodEnd, brand.timeZone)} for ${exactDollars(amount)}, as before. Nothing was charged.` }, see(brand.url)], why: WHY }
+  const day = longDay(periodEnd, brand.timeZone)
+  return {
+    brand,
+    subject,
+    preview: `${exactDollars(amount)} a month, as before.`,
+    heading: subject,
+    values: { plan: name, day, amount: exactDollars(amount) },
+    blocks: [{ p: `It renews on ${day} for ${exactDollars(amount)}, as before. Nothing was charged.`, as: 'news' }, see(brand.url)],
+    why: WHY,
+  }
 }
 
 export function cardRefused(brand: Zoned, { name, amount, nextTryAt }: { name: string; amount: number; nextTryAt: Date | null }): Letter {
@@ -89,6 +110,7 @@ export function cardRefused(brand: Zoned, { name, amount, nextTryAt }: { name: s
     subject: `Your card was refused: ${name} plan, ${exactDollars(amount)}`,
     preview: next,
     heading: 'Payment failed. Please update your payment method.',
+    values: { plan: name, amount: exactDollars(amount) },
     blocks: [{ p: `The bank refused ${exactDollars(amount)} for your ${name} plan. Nothing was charged. ${next}` }, ...(nextTryAt ? [{ p: 'With another card it is paid at once, and nothing stops.' }, see(brand.url, 'Update your card')] : [])],
     why: WHY,
   }

@@ -92,7 +92,7 @@ export async function deleteOrders(db: Db, ids: readonly string[]): Promise<void
 
 /** Oldest first. @param email in lower case */
 export async function subscriptionsOf(db: Db, email: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(asc(subscriptions.startedAt))
+  return db.select().from(subscriptions).where(eq(subscriptions.email, email)).orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
 }
 
 export async function deleteSubscriptionsOf(db: Db, email: string): Promise<void> {

@@ -61,5 +61,5 @@ export const subscriptions = pgTable(
     /** When the question was asked of which this is the answer: an answer to an earlier one changes nothing. */
     askedAt: moment('asked_at').notNull(),
   },
-  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email, table.family).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt)],
+  (table) => [uniqueIndex('subscriptions_provider').on(table.providerId), uniqueIndex('subscriptions_live').on(table.email, table.family).where(sql`is_live`), index('subscriptions_email').on(table.email, table.startedAt), index('subscriptions_past_due').on(table.nextTryAt).where(sql`is_live and status = 'past_due'`)],
 )

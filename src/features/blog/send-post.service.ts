@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Brand } from '#kernel/mail/letter.tsx'
 import { letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { post } from '#kernel/mail/mailer.ts'
+import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { outlineOf, renderMarkdown } from '#kernel/markdown.ts'
 import type { Task } from '#kernel/work.ts'
 import { readMinutes, readTime } from './blog.rules.ts'
@@ -52,6 +52,11 @@ export const sendPosts: Task = {
   },
 }
 
+/** For a restore: whom the backup does not name as written to may have been, so nobody else is. */
+export async function stopSendings(ctx: Ctx): Promise<void> {
+  for (const { postId } of await unfinishedSendings(ctx.db)) await finishSending(ctx.db, postId, ctx.clock.now())
+}
+
 async function sendPart(ctx: Ctx, sending: SendingRow): Promise<void> {
   const { postId, words } = sending
   await takeTurn(ctx.db, `sending of post ${postId}`)
@@ -79,7 +84,7 @@ export async function readSending(ctx: Ctx, postId: number): Promise<PostSending
 
 /** As a reader would get what is being written now. */
 export async function previewPostMail(ctx: Ctx, postId: number): Promise<MailPreview> {
-  const content = letterNow(ctx, await readBrand(ctx), postId, (await readWrittenPost(ctx, postId)).content)
+  const content = await asWorded(ctx, 'newsletter-article', letterNow(ctx, await readBrand(ctx), postId, (await readWrittenPost(ctx, postId)).content))
   return { to: 'confirmed readers', subject: content.subject, text: letterText(content) }
 }
 
@@ -89,7 +94,7 @@ export async function testPostMail(ctx: Ctx, postId: number, key: string | undef
   const { content } = await readWrittenPost(ctx, postId)
   await ctx.limits.use(TESTS_BY_PERSON, userId)
   return onceByKey(ctx, { route: 'POST /written-posts/test-mails', key, input: { postId } }, async (ctx) => {
-    const letter = letterNow(ctx, await readBrand(ctx), postId, content)
+    const letter = await asWorded(ctx, 'newsletter-article', letterNow(ctx, await readBrand(ctx), postId, content))
     await post(ctx, { letter: 'newsletter-test', to: { name, address: email }, content: { ...letter, subject: `Test: ${letter.subject}` } })
     return null
   })

@@ -1,5 +1,6 @@
 // Writing posts: begun, saved on the way, looked at, deleted and taken back. What is out changes only when it is released.
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { refuseTooLate } from '#kernel/db/deeds.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -117,8 +118,11 @@ export async function restoreRevision(ctx: Ctx, id: number, { revision, revision
 /** Nobody can read it any more; its number stays taken. */
 export const deletePost = (ctx: Ctx, id: number): Promise<WrittenPost> => setDeleted(ctx, id, ctx.clock.now())
 
-/** A deletion taken back: it is what it was. */
-export const undeletePost = (ctx: Ctx, id: number): Promise<WrittenPost> => setDeleted(ctx, id, null)
+/** A deletion taken back: it is what it was. @throws gone when it is too late */
+export async function undeletePost(ctx: Ctx, id: number): Promise<WrittenPost> {
+  refuseTooLate((await findPost(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
+  return setDeleted(ctx, id, null)
+}
 
 async function setDeleted(ctx: Ctx, id: number, deletedAt: Date | null): Promise<WrittenPost> {
   return transaction(ctx, async (ctx) => {

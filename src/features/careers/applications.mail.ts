@@ -17,9 +17,10 @@ export function applicationReceived(brand: House, { reference, jobTitle, answerB
     subject: `We have your application for ${jobTitle}`,
     preview: `You hear from us by ${by}, whatever the answer is.`,
     heading: `We have your application for ${jobTitle}`,
+    values: { job: jobTitle, reference, day: by },
     blocks: [
       ...(isAgain ? [{ p: 'This address had applied for this job before. We keep both and read both. If it was not you, you can withdraw them behind the link below.' }] : []),
-      { p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.` },
+      { p: `Thank you. A person reads it, and you hear from us by ${by}, whatever the answer is.`, as: 'thanks' },
       { rows: [{ label: 'Reference', value: reference }, { label: 'Answer by', value: by }] },
       { button: { label: FOLLOW, url: followUrl } },
       { small: 'Anyone with this link can see how far it is. It shows no name, no address and nothing that you wrote. There you can also withdraw it, or have it deleted.' },
@@ -36,8 +37,9 @@ export function applicationArrived(brand: House, { id, reference, jobTitle, name
     subject: `${jobTitle}: ${name}${isAgain ? ' has applied again' : ''}`,
     preview: `An answer is promised by ${by}.`,
     heading: isAgain ? `${name} has applied again` : `${name} applies for ${jobTitle}`,
+    values: { job: jobTitle, reference, name, day: by },
     blocks: [
-      { p: `An answer is promised by ${by}.` },
+      { p: `An answer is promised by ${by}.`, as: 'promise' },
       { rows: [{ label: 'Reference', value: reference }, { label: 'Job', value: jobTitle }] },
       { button: { label: 'Open the application', url: `${brand.url}/admin?tab=applications&application=${id}` } },
     ],
@@ -53,7 +55,7 @@ const SUBJECTS: Record<ToldStatus, (jobTitle: string) => string> = {
   hired: (jobTitle) => `We would like to work with you: ${jobTitle}`,
   rejected: (jobTitle) => `Our answer to your application for ${jobTitle}`,
 }
-export const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
+const statusSubject = (status: ToldStatus, jobTitle: string): string => SUBJECTS[status](jobTitle)
 
 /** What is proposed; a colleague may write something else before it goes. */
 export function proposedText(status: ToldStatus, { name, jobTitle }: Pick<About, 'name' | 'jobTitle'>, brand: Brand): string {
@@ -77,6 +79,7 @@ export function statusTold(brand: House, status: ToldStatus, { reference, jobTit
     subject,
     preview: `About your application ${reference}.`,
     heading: subject,
+    values: { job: jobTitle, reference },
     blocks: [...paragraphsOf(text).map((p) => ({ p })), { button: { label: FOLLOW, url: followUrl } }],
     why: 'You get this mail because you applied for a job here with this address.',
   }
@@ -93,6 +96,7 @@ export function conversationSet(brand: House, { reference, jobTitle }: Pick<Abou
     subject,
     preview: `About your application ${reference}.`,
     heading: subject,
+    values: { job: jobTitle, reference, news: subject },
     blocks: [
       { p: when ? `We look forward to speaking with you on ${when} (${brand.place}).` : 'The day we had agreed on is called off. We write to you about another one.' },
       { p: `${when ? 'If that does not suit you' : 'If you have a question'}, answer this mail or call ${brand.phone}.` },
@@ -111,7 +115,9 @@ export function codeMailed(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, 
     subject: 'Your code',
     preview: `To ${WISHES[wish]}.`,
     heading: `Your code: ${code}`,
-    blocks: [{ p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.` }],
+    values: { code, job: jobTitle, wish: WISHES[wish], minutes: String(minutes) },
+    keeps: ['code'],
+    blocks: [{ p: `Type it on the page of your application for ${jobTitle} to ${WISHES[wish]}. It works for ${minutes} minutes.`, as: 'what-to-do' }],
     why: 'You get this mail because somebody with the link to your application asked for it. If it was not you, you need not do anything: nothing changes without the code.',
   }
 }
@@ -123,7 +129,8 @@ export function linkAgain(brand: House, { reference, jobTitle }: Pick<About, 're
     subject: `The link to your application ${reference}`,
     preview: 'Follow your application without an account.',
     heading: `Your application ${reference}`,
-    blocks: [{ p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.` }, { button: { label: FOLLOW, url: followUrl } }],
+    values: { job: jobTitle, reference },
+    blocks: [{ p: `Somebody, probably you, asked us for the link to your application for ${jobTitle}.`, as: 'question' }, { button: { label: FOLLOW, url: followUrl } }],
     why: 'You get this mail because you applied for a job here with this address. If you did not ask for it, you need not do anything.',
   }
 }
@@ -136,7 +143,8 @@ export function wishDone(brand: House, { jobTitle }: Pick<About, 'jobTitle'>, wi
     subject,
     preview: 'As you asked.',
     heading: subject,
-    blocks: [{ p: wish === 'withdrawal' ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.' : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.' }],
+    values: { job: jobTitle },
+    blocks: [{ as: 'news', p: wish === 'withdrawal' ? 'As you asked. We go on without it, and wish you well. You can apply again at any time.' : 'As you asked: your application, your resume, our notes and the mails about it are gone. This mail is not kept either.' }],
     why: 'You get this mail because you asked for it with the code that we sent to this address.',
   }
 }

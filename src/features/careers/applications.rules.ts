@@ -1,6 +1,6 @@
 // What follows from an application's own words and dates. Spec §5, product B6, B32 and M83 to M87.
 import { hoursAfter } from '#kernel/dates.ts'
-import { ANSWER_DAYS, skillsOf } from './careers.contract.ts'
+import { skillsOf } from './careers.contract.ts'
 
 /** Spec §3: as the wire has it. */
 export const yearsText = (years: number): string => `${years} years`
@@ -41,9 +41,9 @@ type Promised = { answerBy: Date; againBy: Date | null; answeredAt: Date | null 
 export const waitsForAnswer = ({ answeredAt, againBy, withdrawnAt }: Promised & { withdrawnAt: Date | null }): boolean => !withdrawnAt && (answeredAt === null || againBy !== null)
 
 /** By when whoever applies again is answered: never a day that has passed, and the standing promise where there is one. */
-export function promisedAgain({ answerBy, againBy, answeredAt }: Promised, now: Date): Date {
+export function promisedAgain({ answerBy, againBy, answeredAt }: Promised, now: Date, days: number): Date {
   const standing = againBy ?? (answeredAt ? null : answerBy)
-  return standing && standing > now ? standing : hoursAfter(now, 24 * ANSWER_DAYS)
+  return standing && standing > now ? standing : hoursAfter(now, 24 * days)
 }
 
 /** Product B1: everybody sees a median of ten answers or more, the agency one of three. */

@@ -158,6 +158,13 @@ export async function deletedBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Turned down or withdrawn before then, and nothing promised since. Whoever was hired stays. */
+export async function answeredBefore(db: Db, before: Date): Promise<string[]> {
+  const isOver = or(lt(applications.withdrawnAt, before), and(eq(applications.status, 'rejected'), lt(applications.answeredAt, before), or(isNull(applications.againBy), lt(applications.againAnsweredAt, before))))
+  const rows = await db.select({ id: applications.id }).from(applications).where(and(isNull(applications.deletedAt), isOver))
+  return rows.map(({ id }) => id)
+}
+
 /** With that reference and address, in lower case. */
 export async function findApplicationByReference(db: Db, reference: string, email: string): Promise<ApplicationRow | undefined> {
   const [row] = await db.select().from(applications).where(and(eq(applications.reference, reference), eq(applications.email, email)))

@@ -1,6 +1,7 @@
 // Taking an application in: stored with its resume, acknowledged and announced together, or not at all.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
@@ -16,7 +17,6 @@ import type { AddedApplication, ApplicationHappening, CreatedApplication, NewApp
 import { applicationArrived, applicationReceived } from './applications.mail.ts'
 import { promisedAgain, yearsText } from './applications.rules.ts'
 import { type ApplicationRow, insertApplication, insertVersion, lockApplicationOf, referenceIsTaken, updateApplication } from './applications.store.ts'
-import { ANSWER_DAYS } from './careers.contract.ts'
 import { followingToken, followUrl } from './following.service.ts'
 import { isOpenOn } from './jobs.rules.ts'
 import { findJob, type JobRow } from './jobs.store.ts'
@@ -97,7 +97,7 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
   const { email: _same, ...words } = person
   const version = { id: newId(now), applicationId: before.id, sentAt: now, ...words }
   await insertVersion(ctx.db, version)
-  const by = promisedAgain(before, now)
+  const by = promisedAgain(before, now, (await readPromises(ctx)).applicantDays)
   // What was answered stays answered; whoever the first promise no longer covers has another.
   const isCovered = before.answeredAt === null && by === before.answerBy
   const row = await updateApplication(ctx.db, before.id, { sentAgain: before.sentAgain + 1, ...(!isCovered && { againBy: by }) })
@@ -107,7 +107,7 @@ async function arrive(ctx: Ctx, job: JobRow, person: Person, source: string): Pr
 async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, source: string): Promise<ApplicationRow> {
   const now = ctx.clock.now()
   const id = newId(now)
-  const { timeZone } = await readBrand(ctx)
+  const [{ timeZone }, { applicantDays }] = [await readBrand(ctx), await readPromises(ctx)]
   return {
     ...person,
     id,
@@ -119,7 +119,7 @@ async function newRow(ctx: Ctx, { id: jobId, title }: JobRow, person: Person, so
     source,
     appliedAt: now,
     appliedOn: calendarDay(now, timeZone),
-    answerBy: hoursAfter(now, 24 * ANSWER_DAYS),
+    answerBy: hoursAfter(now, 24 * applicantDays),
     againBy: null,
     againAnsweredAt: null,
     openedAt: null,

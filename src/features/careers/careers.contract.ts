@@ -4,9 +4,6 @@
 export const APPLICANT_STEPS = ['Received', 'In review', 'Shortlisted', 'Conversation', 'Answer'] as const
 export type ApplicantStep = (typeof APPLICANT_STEPS)[number]
 
-/** Product M33: every applicant has an answer within so many days of applying. */
-export const ANSWER_DAYS = 14
-
 /** Spec §5, skills: trimmed, empties dropped, doubles dropped whatever their case; the first of them is kept. */
 export function skillsOf(texts: readonly string[]): string[] {
   const kept = new Map<string, string>()

@@ -51,7 +51,9 @@ test('deleted on request, nothing of an application is left but the mail that sa
   for (const { tablename } of rows as { tablename: string }[]) {
     // The row of its file keeps that it was deleted, without its name.
     if (tablename === 'files') continue
-    const left = (await deps.db.execute(sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike '%priya%' or t::text like ${`%${id}%`}`)).rows
+    // The log keeps which fields of which row the team had changed, without what stood in them.
+    const marks = tablename === 'deed_changes' ? ['%priya%'] : ['%priya%', `%${id}%`]
+    const left = (await deps.db.execute(sql`select t::text as row from ${sql.identifier(tablename)} t where t::text ilike any (${sql`array[${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)}]`})`)).rows
     expect({ tablename, left }).toEqual({ tablename, left: [] })
   }
 })

@@ -1,7 +1,10 @@
 // Forgetting one application: on its applicant's wish, and a while after it was deleted.
+import { readCompany } from '#features/company/company.service.ts'
+import { readKeeping } from '#features/company/keeping.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { hoursAfter } from '#kernel/dates.ts'
+import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
+import { beginErasing, forgetDeeds, UNDO_DAYS } from '#kernel/db/deeds.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { forgetAnswers } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
@@ -9,25 +12,25 @@ import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
 import { deleteMailsAbout } from '#kernel/mail/mail.store.ts'
 import type { Task } from '#kernel/work.ts'
 import { deletePapers } from './application-papers.store.ts'
-import { deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
+import { answeredBefore, deleteApplications, deletedBefore, lockEven } from './applications.store.ts'
 
 /** Call it inside a transaction. With its resume, notes and mails. @returns what to remove from the store of files; undefined where it is gone already */
 export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] | undefined> {
   // Whoever applies again at this moment waits here, and begins a new one.
   const row = await lockEven(ctx.db, id)
   if (!row) return undefined
+  await beginErasing(ctx.db)
   await deletePapers(ctx.db, [id])
   const about = [id, ...(await deleteApplications(ctx.db, [id]))]
   const files = await markFilesDeleted(ctx, about, id)
   await deleteMailsAbout(ctx.db, about)
-  await forgetAnswers(ctx, { marks: about, names: [row.name] })
+  const said = { marks: about, names: [row.name] }
+  await forgetAnswers(ctx, said)
+  await forgetDeeds(ctx.db, said)
   await deleteLimitsOf(ctx.db, [id])
   await keepCustomers(ctx, row.email)
   return files
 }
-
-/** So long a deletion can be taken back. */
-const UNDO_DAYS = 30
 
 export const sweepApplications: Task = {
   name: 'sweep-applications',
@@ -36,5 +39,17 @@ export const sweepApplications: Task = {
     for (const id of await deletedBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * UNDO_DAYS))) {
       await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
     }
+    const { applicationMonths } = await readKeeping(ctx)
+    if (!applicationMonths) return
+    for (const id of await answeredLongAgo(ctx, applicationMonths)) await removeDeleted(ctx, (await transaction(ctx, (ctx) => forgetApplication(ctx, id))) ?? [])
   },
 }
+
+async function answeredLongAgo(ctx: Ctx, months: number): Promise<string[]> {
+  const { timeZone } = await readCompany(ctx)
+  const day = monthsLater(calendarDay(ctx.clock.now(), timeZone), -months)
+  return answeredBefore(ctx.db, momentOf(day, '00:00', timeZone))
+}
+
+/** How many applications would go if they were kept for so many months after their answer. */
+export const countAnsweredLongAgo = async (ctx: Ctx, months: number): Promise<number> => (await answeredLongAgo(ctx, months)).length

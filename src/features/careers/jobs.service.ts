@@ -2,6 +2,7 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, isTeam } from '#kernel/context.ts'
 import { calendarDay } from '#kernel/dates.ts'
+import { refuseTooLate } from '#kernel/db/deeds.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -69,8 +70,11 @@ async function refusePassed(ctx: Ctx, fields: Pick<JobFields, 'status' | 'closes
 /** Nobody can apply any more; who has applied is still answered. */
 export const removeJob = (ctx: Ctx, id: string): Promise<Job> => setDeleted(ctx, id, ctx.clock.now())
 
-/** A deletion taken back. Done already, nothing happens. */
-export const restoreJob = (ctx: Ctx, id: string): Promise<Job> => setDeleted(ctx, id, null)
+/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late */
+export async function restoreJob(ctx: Ctx, id: string): Promise<Job> {
+  refuseTooLate((await findJob(ctx.db, id))?.deletedAt ?? null, ctx.clock.now())
+  return setDeleted(ctx, id, null)
+}
 
 async function setDeleted(ctx: Ctx, id: string, at: Date | null): Promise<Job> {
   return transaction(ctx, async (ctx) => {

@@ -1,15 +1,16 @@
 // A status and the mail that tells it: changed at once, written at once, sent a little later, so that both can be taken back.
 import { readBrand } from '#features/company/company.service.ts'
+import { readPromises } from '#features/company/promises.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import { post } from '#kernel/mail/mailer.ts'
+import { asWorded, post } from '#kernel/mail/mailer.ts'
 import { oneByOne, type Task } from '#kernel/work.ts'
 import { changeLetter, findLetter, insertHappening, type LetterRow, lettersDue, putLetter, takeLetter } from './application-papers.store.ts'
 import type { ApplicationStatus, ChangedStatuses, Hiring, LetterText, StatusChanges, WaitingLetter } from './applications.contract.ts'
-import { proposedText, statusSubject, statusTold, type ToldStatus } from './applications.mail.ts'
+import { proposedText, statusTold, type ToldStatus } from './applications.mail.ts'
 import { LETTER_MINUTES, promisedAgain, waitsForAnswer, WRITING_MINUTES } from './applications.rules.ts'
 import { type ApplicationRow, findApplication, lockApplication, lockApplications, othersWaiting, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
@@ -41,14 +42,18 @@ const sendsAt = (ctx: Ctx, minutes: number): Date => hoursAfter(ctx.clock.real()
 async function markTold(ctx: Ctx, row: ApplicationRow, status: ApplicationStatus): Promise<void> {
   const now = ctx.clock.now()
   const shortlistedAt = status === 'shortlisted' ? now : row.shortlistedAt
-  await updateApplication(ctx.db, row.id, { toldStatus: status, shortlistedAt, ...(isAnswer(status) ? answered(row, now) : reopened(row, now)) })
+  await updateApplication(ctx.db, row.id, { toldStatus: status, shortlistedAt, ...(isAnswer(status) ? answered(row, now) : await reopened(ctx, row, now)) })
 }
 
 /** The first answer keeps its time. */
 const answered = ({ answeredAt, againBy, againAnsweredAt }: ApplicationRow, now: Date) => ({ answeredAt: answeredAt ?? now, againAnsweredAt: answeredAt && againBy ? now : againAnsweredAt, againBy: null })
 
 /** An answer that no longer holds: another is promised, by a day that has not passed. */
-const reopened = (row: ApplicationRow, now: Date) => (row.answeredAt ? { answeredAt: null, againBy: null, againAnsweredAt: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now) } : {})
+async function reopened(ctx: Ctx, row: ApplicationRow, now: Date): Promise<Partial<ApplicationRow>> {
+  if (!row.answeredAt) return {}
+  const { applicantDays } = await readPromises(ctx)
+  return { answeredAt: null, againBy: null, againAnsweredAt: null, answerBy: promisedAgain({ ...row, answeredAt: null }, now, applicantDays) }
+}
 
 /** Call it inside a transaction. A deletion that is taken back leaves as much time as there was at first. */
 export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
@@ -99,8 +104,9 @@ const isKindlyAnswered = (row: ApplicationRow): boolean => waitsForAnswer(row) &
 const statusBefore = (row: ApplicationRow): ApplicationStatus => (isAnswer(row.status) && row.againBy ? 'pending' : row.status)
 
 /** As it would go. The link in it is the applicant's, and is left out. */
-export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, { email, jobTitle }: ApplicationRow): Promise<WaitingLetter> {
-  return { status, to: email, subject: statusSubject(status as ToldStatus, jobTitle), text, sendsAt: sendsAt.toISOString() }
+export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, row: ApplicationRow): Promise<WaitingLetter> {
+  const { subject } = await asWorded(ctx, `application-${status}`, statusTold(await readBrand(ctx), status as ToldStatus, row, text, ''))
+  return { status, to: row.email, subject, text, sendsAt: sendsAt.toISOString() }
 }
 
 /** @throws conflict when no mail waits, or one about another status than is meant */
@@ -148,6 +154,11 @@ export async function dropLetter(ctx: Ctx, id: string, meant?: ApplicationStatus
 }
 
 /** @param dueBy another letter may wait by now, with its time still to come */
+/** For a restore: whatever waits becomes a mail, which it holds until somebody has looked. */
+export async function handOverLetters(ctx: Ctx): Promise<void> {
+  for (const id of await lettersDue(ctx.db, hoursAfter(ctx.clock.real(), 24), Number.MAX_SAFE_INTEGER)) await send(ctx, id, null)
+}
+
 async function send(ctx: Ctx, id: string, actorId: string | null, dueBy?: Date): Promise<void> {
   const row = await lockApplication(ctx.db, id)
   const letter = row && (await takeLetter(ctx.db, id, dueBy))

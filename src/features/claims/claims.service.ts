@@ -19,6 +19,12 @@ export async function readPublicEvidence(ctx: Ctx): Promise<PublicEvidence[]> {
   return (await readEvidence(ctx)).filter(isWhole).map(({ claim, source, period }) => ({ claim, source, period }))
 }
 
+/** For whoever starts the product where real people read it. */
+export async function sayBareClaims(ctx: Ctx): Promise<void> {
+  const bare = (await readEvidence(ctx)).filter((evidence) => !isWhole(evidence)).length
+  if (bare) ctx.log.warn({ claims: bare }, 'Claims on public pages have no evidence yet: it is written in Settings, Claims')
+}
+
 /** @throws conflict when somebody saved it in between */
 export async function changeEvidence(ctx: Ctx, claim: ClaimName, { revision, ...texts }: EvidenceChange): Promise<ClaimEvidence> {
   const { userId } = signedIn(ctx)

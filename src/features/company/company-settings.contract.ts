@@ -1,10 +1,10 @@
 // What an admin writes about the agency. Product K21 and M98.
 import * as z from 'zod/mini'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
-import { Company } from './company.contract.ts'
+import { Facts } from './company.contract.ts'
 
 /** `revision` is 0 as long as nothing was saved: what stands in the product until then is a placeholder. */
-export const CompanySettings = z.object({ facts: Company, revision: z.int() })
+export const CompanySettings = z.object({ facts: Facts, revision: z.int() })
 export type CompanySettings = z.infer<typeof CompanySettings>
 CompanySettings.register(z.globalRegistry, { id: 'CompanySettings' })
 

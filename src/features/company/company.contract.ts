@@ -1,5 +1,7 @@
 // The agency as the world sees it: what stands in header, footer, mails and search results.
 import * as z from 'zod/mini'
+import { Keeping, USUAL_KEEPING } from './keeping.contract.ts'
+import { Promises, USUAL_PROMISES } from './promises.contract.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** When somebody is there, on the agency's wall. `days` count from Monday as 1 to Sunday as 7; times are `09:00`. */
@@ -7,7 +9,7 @@ const StaffedHours = z.object({ days: z.array(z.int().check(z.minimum(1), z.maxi
 export type StaffedHours = z.infer<typeof StaffedHours>
 
 /** `mark` is the two-part wordmark; `privacyEmail` and `legalEmail` answer what the legal pages leave open; `phone` is as printed; `timeZone` is the clock on the agency's wall (IANA name). */
-export const Company = z.object({
+export const Facts = z.object({
   name: z.string(),
   mark: z.tuple([z.string(), z.string()]),
   blurb: z.string(),
@@ -22,11 +24,15 @@ export const Company = z.object({
   linkedin: z.string(),
   github: z.string(),
 })
+export type Facts = z.infer<typeof Facts>
+
+/** With the times in which it answers, and for which it keeps what it was told. */
+export const Company = z.extend(Facts, { promises: Promises, keeping: Keeping })
 export type Company = z.infer<typeof Company>
 Company.register(z.globalRegistry, { id: 'Company' })
 
 /** The placeholder brand, until Settings hold another. Spec §2 Footer. */
-export const PLACEHOLDER: Company = {
+export const PLACEHOLDER: Facts = {
   name: 'Cedarline Digital',
   mark: ['Cedarline', 'Digital'],
   blurb: 'Websites, marketing and product teams for small businesses, startups and healthcare practices.',
@@ -41,6 +47,9 @@ export const PLACEHOLDER: Company = {
   linkedin: 'https://www.linkedin.com/',
   github: 'https://github.com/',
 }
+
+/** The agency on a screen whose frame did not load. */
+export const UNKNOWN: Company = { ...PLACEHOLDER, promises: USUAL_PROMISES, keeping: USUAL_KEEPING }
 
 /** `+14695550142`, for `tel:` links to a US number. */
 export const telephone = (phone: string): string => `+1${phone.replace(/\D/g, '').slice(-10)}`

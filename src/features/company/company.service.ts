@@ -1,11 +1,18 @@
 // What the agency says about itself.
 import type { Ctx } from '#kernel/context.ts'
 import type { Brand } from '#kernel/mail/letter.tsx'
-import { type Company, PLACEHOLDER } from './company.contract.ts'
+import { type Company, type Facts, PLACEHOLDER } from './company.contract.ts'
 import { findCompany } from './company.store.ts'
+import { readKeeping } from './keeping.service.ts'
+import { readPromises } from './promises.service.ts'
 
-export async function readCompany(ctx: Ctx): Promise<Company> {
+export async function readCompany(ctx: Ctx): Promise<Facts> {
   return (await findCompany(ctx.db)) ?? PLACEHOLDER
+}
+
+/** As its pages show it. */
+export async function showCompany(ctx: Ctx): Promise<Company> {
+  return { ...(await readCompany(ctx)), promises: await readPromises(ctx), keeping: await readKeeping(ctx) }
 }
 
 /** True until Settings were saved. */

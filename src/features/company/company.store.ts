@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { BankDetails } from './bank-details.contract.ts'
 import type { CompanySettings } from './company-settings.contract.ts'
-import { type Company, PLACEHOLDER } from './company.contract.ts'
-import { bankDetails, company } from './company.table.ts'
+import { type Facts, PLACEHOLDER } from './company.contract.ts'
+import { bankDetails, company, keeping, promises } from './company.table.ts'
+import type { Keeping } from './keeping.contract.ts'
+import type { Promises, PromiseSettings } from './promises.contract.ts'
 
-export const findCompany = async (db: Db): Promise<Company | undefined> => (await findCompanySettings(db))?.facts
+export const findCompany = async (db: Db): Promise<Facts | undefined> => (await findCompanySettings(db))?.facts
 
 export async function findCompanySettings(db: Db): Promise<CompanySettings | undefined> {
   const [row] = await db.select().from(company)
@@ -43,4 +45,38 @@ export async function saveBankDetails(db: Db, row: Omit<typeof bankDetails.$infe
     .onConflictDoUpdate({ target: bankDetails.id, set: { ...row, revision: sql`${bankDetails.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(bankDetails.revision, revision) }) })
     .returning(shown)
   return saved
+}
+
+export async function findPromises(db: Db): Promise<PromiseSettings | undefined> {
+  const [row] = await db.select().from(promises)
+  return row && toPromises(row)
+}
+
+function toPromises({ id: _id, revision, ...times }: typeof promises.$inferSelect): PromiseSettings {
+  return { promises: times, revision }
+}
+
+/** @param revision 0 while nothing was saved. @returns undefined when somebody saved since */
+export async function savePromises(db: Db, times: Promises, revision: number | undefined): Promise<PromiseSettings | undefined> {
+  const [saved] = await db
+    .insert(promises)
+    .values({ ...times, id: ID, revision: 1 })
+    .onConflictDoUpdate({ target: promises.id, set: { ...times, revision: sql`${promises.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(promises.revision, revision) }) })
+    .returning()
+  return saved && toPromises(saved)
+}
+
+export async function findKeeping(db: Db): Promise<{ keeping: Keeping; revision: number } | undefined> {
+  const [row] = await db.select().from(keeping)
+  return row && { keeping: { mailDays: row.mailDays, applicationMonths: row.applicationMonths }, revision: row.revision }
+}
+
+/** @param revision 0 while nothing was saved. @returns false when somebody saved since */
+export async function saveKeeping(db: Db, times: Keeping, revision: number | undefined): Promise<boolean> {
+  const saved = await db
+    .insert(keeping)
+    .values({ ...times, id: ID, revision: 1 })
+    .onConflictDoUpdate({ target: keeping.id, set: { ...times, revision: sql`${keeping.revision} + 1` }, ...(revision !== undefined && { setWhere: eq(keeping.revision, revision) }) })
+    .returning({ id: keeping.id })
+  return saved.length > 0
 }

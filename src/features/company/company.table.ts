@@ -1,10 +1,32 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Company } from './company.contract.ts'
+import type { Facts } from './company.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One row, `agency`, once Settings have been saved. */
-export const company = pgTable('company', { id: text().primaryKey(), facts: jsonb().$type<Company>().notNull(), revision: integer().notNull().default(1), changedAt: moment('changed_at'), changedBy: uuid('changed_by') })
+export const company = pgTable('company', { id: text().primaryKey(), facts: jsonb().$type<Facts>().notNull(), revision: integer().notNull().default(1), changedAt: moment('changed_at'), changedBy: uuid('changed_by') })
+
+/** One row, `agency`, once they have been saved. Hours by the kind of what is sent to us. */
+export const promises = pgTable('promises', {
+  id: text().primaryKey(),
+  'quote-request': integer('quote_request_hours').notNull(),
+  pitch: integer('pitch_hours').notNull(),
+  message: integer('message_hours').notNull(),
+  discovery: integer('discovery_hours').notNull(),
+  interest: integer('interest_hours').notNull(),
+  fixes: integer('fixes_hours').notNull(),
+  applicantDays: integer('applicant_days').notNull(),
+  revision: integer().notNull(),
+})
+
+/** One row, `agency`, once it has been saved. */
+export const keeping = pgTable('keeping', {
+  id: text().primaryKey(),
+  mailDays: integer('mail_days').notNull(),
+  /** 0: until somebody asks. */
+  applicationMonths: integer('application_months').notNull(),
+  revision: integer().notNull(),
+})
 
 /** One row, `agency`, once they have been written. */
 export const bankDetails = pgTable('bank_details', {

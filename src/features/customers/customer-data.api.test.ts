@@ -1,7 +1,8 @@
 // Two addresses on one page, their data taken along, and everything about one erased.
 import { acceptedQuote, call } from '#testing/accepted-quote.ts'
 import { EMAIL, verified } from '#testing/own-account.ts'
-import { people, request } from '#testing/test-app.ts'
+import { deps, people, request } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerHappening, CustomerRow } from './customers.contract.ts'
 
@@ -81,6 +82,9 @@ test('erased by hand, nobody finds them any more, and what the law keeps lists n
   expect(erased.body.papers).toHaveLength(1)
   expect((await call('admin', 'GET', `/customers/${nora}`)).status).toBe(404)
   expect(await list()).toEqual([])
+  const { rows: said } = await deps.db.execute(sql`select label, before, after from deed_values`)
+  expect(said.length).toBeGreaterThan(0)
+  expect(JSON.stringify(said)).not.toMatch(new RegExp(`${EMAIL}|${NORA}|Prefers the phone`, 'i'))
   // Who comes back is new.
   await ask(NORA)
   expect(await list()).toMatchObject([{ email: NORA, isCustomer: false }])

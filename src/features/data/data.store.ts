@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 
-const BATCH = 1000
+const BATCH = 500
 
 export type Row = Record<string, unknown>
 
@@ -15,16 +15,20 @@ export async function listTables(db: Db): Promise<Map<string, string[]>> {
   return tables
 }
 
-/** All rows, some at a time, times as ISO texts with their zone. @param table a name that `listTables` has answered */
-export async function* readTable(db: Db, table: string): AsyncGenerator<Row[]> {
-  let after = '(0,0)'
-  for (;;) {
-    const { rows } = await db.execute(sql`select ctid::text as at, to_jsonb(t) as row from ${sql.identifier(table)} t where ctid > ${after}::tid order by ctid limit ${BATCH}`)
-    const found = rows as { at: string; row: Row }[]
-    if (found.length) yield found.map(({ row }) => row)
-    if (found.length < BATCH) return
-    after = found.at(-1)?.at ?? after
+/** Each row as one line of JSON, as the database says it: inside a transaction, and each row once. @param table a name that `listTables` has answered */
+export async function* dumpTable(db: Db, table: string): AsyncGenerator<string[]> {
+  await db.execute(sql`declare lines no scroll cursor for select to_jsonb(t)::text as line from ${sql.identifier(table)} t`)
+  for (let isMore = true; isMore; ) {
+    const { rows } = await db.execute(sql.raw(`fetch ${BATCH} from lines`))
+    isMore = rows.length === BATCH
+    if (rows.length) yield (rows as { line: string }[]).map(({ line }) => line)
   }
+  await db.execute(sql`close lines`)
+}
+
+/** All rows, some at a time, times as ISO texts with their zone. */
+export async function* readTable(db: Db, table: string): AsyncGenerator<Row[]> {
+  for await (const lines of dumpTable(db, table)) yield lines.map((line) => JSON.parse(line) as Row)
 }
 
 /** Everything is read as it is at one moment. */

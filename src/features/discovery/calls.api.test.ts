@@ -80,6 +80,28 @@ test('without an address the time waits for one, and then the lead has it', asyn
   expect(await (await as.admin.enquiries[':id'].$get({ param: { id: await enquiryId() } })).json()).toMatchObject({ email: 'nora@practice.example', isReachable: true, details: { practiceName: 'Smith Family Medicine' } })
 })
 
+test('a lead that is sent again with another address takes its call along', async () => {
+  const { key, track } = await lead()
+  await book(key)
+  const { UID } = calendarIn(await mailTo(EMAIL, /call is booked/))
+  outbox.length = 0
+  await call('visitor', 'POST', '/discovery-leads', { name: 'Dr. John Smith', email: 'Desk@SmithFamily.example', practiceName: 'Smith Family Medicine', key })
+  const told = await mailTo('desk@smithfamily.example', /call is booked: Tuesday, March 10, 9:00 AM/)
+  expect(calendarIn(told)).toMatchObject({ UID, DTSTART: '20260310T140000Z', ATTENDEE: expect.stringContaining('mailto:desk@smithfamily.example') })
+  // The old one hears nothing, and changes nothing.
+  expect(outbox.filter(({ to }) => to.address === EMAIL)).toEqual([])
+  await call('visitor', 'PUT', `${track}/call/code`)
+  expect((await eventually(() => outbox.findLast(({ subject }) => subject === 'Your code'))).to.address).toBe('desk@smithfamily.example')
+  clock.at = new Date('2026-03-09T14:30:00Z')
+  await remindCalls.run(ctxOf('visitor'), {})
+  await mailTo('desk@smithfamily.example', /^Your discovery call on Tuesday/)
+  expect((await offer(key)).call).toMatchObject({ startsAt: TUESDAY })
+  outbox.length = 0
+  await call('visitor', 'POST', '/discovery-leads', { name: 'Dr. John Smith', email: 'desk@smithfamily.example', practiceName: 'Smith Family Medicine', key })
+  await call('visitor', 'POST', '/discovery-leads', { name: 'Dr. John Smith', email: '', phone: '(469) 555-0177', practiceName: 'Smith Family Medicine', key })
+  expect((await deps.db.execute(sql`select email from discovery_calls`)).rows).toEqual([{ email: 'desk@smithfamily.example' }])
+})
+
 test('by the link it is moved and canceled with a mailed code, and the calendar follows', async () => {
   const { key, track } = await lead()
   await book(key)

@@ -41,6 +41,7 @@ export function callChanged(brand: House, news: CallNews, trackingUrl: string): 
     subject: `${subject}: ${callTime(news.startsAt, brand.timeZone)}`,
     preview: `${minutesOf(news)}, on the clock of ${brand.place}.`,
     heading: subject,
+    values: { news: subject, time: callTime(news.startsAt, brand.timeZone), reference },
     blocks: [{ p: TEXTS[by][what] }, { rows: rowsOf(brand, news, reference) }, { button: { label: what === 'canceled' ? 'Choose another time' : 'Change or cancel it', url: trackingUrl } }],
     why: 'You get this mail because a discovery call was booked with this address.',
   }
@@ -56,7 +57,8 @@ export function callChangedHere(brand: House, news: CallNews, { id, name }: { id
     subject: `${title}, ${callTime(news.startsAt, brand.timeZone)}`,
     preview: callTime(news.startsAt, brand.timeZone),
     heading: title,
-    blocks: [{ p: 'The file with this mail brings it to your calendar.' }, { rows: rowsOf(brand, news, news.reference) }, { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } }],
+    values: { name, time: callTime(news.startsAt, brand.timeZone) },
+    blocks: [{ p: 'The file with this mail brings it to your calendar.', as: 'enclosed' }, { rows: rowsOf(brand, news, news.reference) }, { button: { label: 'Open in the Inbox', url: `${brand.url}/admin/inbox/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }
@@ -69,7 +71,8 @@ export function callReminder(brand: House, span: Span, reference: string, tracki
     subject,
     preview: callTime(span.startsAt, brand.timeZone),
     heading: subject,
-    blocks: [{ p: 'We look forward to it. There is nothing to prepare. If something comes up, choose another time or cancel it.' }, { rows: rowsOf(brand, span, reference) }, { button: { label: 'Change or cancel it', url: trackingUrl } }],
+    values: { day: wholeDay(span.startsAt, brand.timeZone), reference },
+    blocks: [{ p: 'We look forward to it. There is nothing to prepare. If something comes up, choose another time or cancel it.', as: 'preparation' }, { rows: rowsOf(brand, span, reference) }, { button: { label: 'Change or cancel it', url: trackingUrl } }],
     why: 'You get this mail because a discovery call was booked with this address.',
   }
 }
@@ -81,7 +84,9 @@ export function callCode(brand: House, code: string, minutes: number): Letter {
     subject: 'Your code',
     preview: 'To book, move or cancel your discovery call.',
     heading: `Your code: ${code}`,
-    blocks: [{ p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.` }],
+    values: { code, minutes: String(minutes) },
+    keeps: ['code'],
+    blocks: [{ p: `Type it on the page of your request to book, move or cancel your discovery call. It works for ${minutes} minutes.`, as: 'what-to-do' }],
     why: 'You get this mail because somebody with the link to your request asked for it. If it was not you, you need not do anything: nothing changes without the code.',
   }
 }

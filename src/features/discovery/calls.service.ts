@@ -131,21 +131,36 @@ async function change(ctx: Ctx, lead: Lead, row: CallRow, by: CallNews['by'], wh
   await tell(ctx, lead, changed, { by, what })
 }
 
+/** A lead that has another address now takes its call there, with the file for its calendar. Call it inside a transaction. */
+export async function followAddress(ctx: Ctx, enquiryId: string): Promise<void> {
+  const standing = await findCallOf(ctx.db, enquiryId, ctx.clock.now())
+  const lead = standing && (await readEnquiry(ctx, enquiryId))
+  if (!lead || lead.isSpam || lead.email === '' || lead.email === standing.email) return
+  const followed = { ...standing, email: lead.email }
+  await updateCall(ctx.db, followed)
+  await tellSender(ctx, lead, followed, { by: 'sender', what: 'booked' })
+}
+
 const versionOf = (ctx: Ctx, { startsAt, endsAt }: Pick<CallRow, 'startsAt' | 'endsAt'>, isCanceled: boolean) => ({ at: ctx.clock.now().toISOString(), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), isCanceled })
 
 const HISTORY = { booked: 'call-booked', moved: 'call-moved', canceled: 'call-canceled' } as const
 
 /** Its history, the practice and the agency. */
 async function tell(ctx: Ctx, lead: Lead, row: CallRow, { by, what }: Pick<CallNews, 'by' | 'what'>): Promise<void> {
-  const brand = await readBrand(ctx)
-  const { startsAt, endsAt } = row
-  const news: CallNews = { by, what, startsAt, endsAt, reference: lead.reference }
-  const enclosed = [calendarEnclosed(row)]
+  const { timeZone } = await readBrand(ctx)
+  const news = newsOf(lead, row, { by, what })
   await deleteCode(ctx.db, lead.id)
-  await noteInHistory(ctx, lead.id, HISTORY[what], callTime(startsAt, brand.timeZone))
+  await noteInHistory(ctx, lead.id, HISTORY[what], callTime(row.startsAt, timeZone))
+  await tellSender(ctx, lead, row, { by, what })
+  await tellAgency(ctx, { letter: `discovery-call-${what}-here`, about: lead.id, write: (brand) => callChangedHere(brand, news, lead), enclosed: [calendarEnclosed(row)] })
+}
+
+const newsOf = ({ reference }: Lead, { startsAt, endsAt }: CallRow, news: Pick<CallNews, 'by' | 'what'>): CallNews => ({ ...news, startsAt, endsAt, reference })
+
+async function tellSender(ctx: Ctx, lead: Lead, row: CallRow, news: Pick<CallNews, 'by' | 'what'>): Promise<void> {
   const token = await mailedToken(ctx, lead.id)
-  await post(ctx, { letter: `discovery-call-${what}`, about: lead.id, to: { name: '', address: row.email }, content: callChanged(brand, news, `${ctx.site.publicUrl}/track/${token}`), secret: token, enclosed })
-  await tellAgency(ctx, { letter: `discovery-call-${what}-here`, about: lead.id, write: (brand) => callChangedHere(brand, news, lead), enclosed })
+  const content = callChanged(await readBrand(ctx), newsOf(lead, row, news), `${ctx.site.publicUrl}/track/${token}`)
+  await post(ctx, { letter: `discovery-call-${news.what}`, about: lead.id, to: { name: '', address: row.email }, content, secret: token, enclosed: [calendarEnclosed(row)] })
 }
 
 const calendarEnclosed = ({ id, sequence }: Pick<CallRow, 'id' | 'sequence'>): Enclosed => ({ name: 'discovery-call.ics', paper: { kind: 'discovery-call', id, version: sequence } })

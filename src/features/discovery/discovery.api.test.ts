@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { as, clock, ctxOf, eventually, outbox, request } from '#testing/test-app.ts'
+import { sql } from 'drizzle-orm'
+import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { sweepPartials } from '../enquiries/send-again.service.ts'
@@ -276,12 +277,17 @@ test('after 30 days without a change saved answers are deleted, and only they', 
   await sent({ ...answers, key: randomUUID() })
   clock.at = hoursAfter(begun, 29 * 24)
   await draft('PUT', key, { phone: '(555) 123-4567', name: 'Ana', step: 3 })
+  const partial = (await inbox()).find(({ name }) => name !== 'Smith Family Medicine')
+  await request('admin', 'POST', `/api/enquiries/${partial?.id}/notes`, { text: 'Ana sounds curious.' })
+  const noted = async () => JSON.stringify((await deps.db.execute(sql`select label, after from deed_values`)).rows)
   clock.at = hoursAfter(begun, 58 * 24)
   await sweepPartials.run(ctxOf('visitor'), {})
   expect(await inbox()).toHaveLength(2)
+  expect(await noted()).toContain('Ana sounds curious.')
   clock.at = hoursAfter(begun, 60 * 24)
   await sweepPartials.run(ctxOf('visitor'), {})
   expect((await inbox()).map(({ name }) => name)).toEqual(['Smith Family Medicine'])
+  expect(await noted()).not.toContain('Ana')
 })
 
 test.each([{}, { email: 'ana at ruiz' }, { name: 'Ana', challenges: 'Empty Mondays' }])('nothing is saved of somebody who could not be helped: %j', async (body) => {

@@ -7,6 +7,7 @@ import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { dollars } from '#kernel/money.ts'
+import { followAddress } from './calls.service.ts'
 import type { DiscoveryDraft, DiscoveryLead, DiscoveryReceipt, SentDiscoveryLead } from './discovery.contract.ts'
 import { choicesOf, detailsOf, mailableIn, type NotedPlan, reachOf, senderOf, summaryOf } from './discovery.rules.ts'
 import { findLead, insertLead } from './discovery.store.ts'
@@ -21,7 +22,10 @@ export async function submitLead(ctx: Ctx, input: SentDiscoveryLead): Promise<Di
   const enquiry = { ...(await toEnquiry(ctx, lead)), source, signals: { honeypot: leaveEmpty, secondsTaken, text: `${lead.challenges}\n${lead.currentPresence}` } }
   await ctx.limits.use(LEADS_BY_ADDRESS, ctx.address)
   const enquiryId = await withLead(ctx, key, async (ctx, known) => {
-    if (known !== undefined) await sendAgain(ctx, known, enquiry)
+    if (known !== undefined) {
+      await sendAgain(ctx, known, enquiry)
+      await followAddress(ctx, known)
+    }
     const enquiryId = known ?? (await receiveEnquiry(ctx, enquiry)).enquiryId
     if (known === undefined) await insertLead(ctx.db, hashOf(key), enquiryId)
     return enquiryId

@@ -4,6 +4,7 @@ import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Answer, CloseReason } from './enquiries.contract.ts'
 import { changeEnquiry, type EnquiryRow, findEnquiry, insertHappening } from './enquiries.store.ts'
+import { repliesChanged } from './reply-times.service.ts'
 
 type Given = { answer: Answer; close: CloseReason | undefined }
 
@@ -17,5 +18,6 @@ export async function answerEnquiry(ctx: Ctx, id: string, { answer, close }: Giv
   const changes = close ? { ...reached, stage: 'closed', closedAt: now, closeReason: close } : { ...reached, stage: row.stage === 'new' ? 'in-review' : row.stage }
   if (!(await changeEnquiry(ctx.db, id, changes, 'open'))) throw new Failure('conflict', 'This request is closed. Reopen it first.')
   await insertHappening(ctx.db, { id: newId(now), enquiryId: id, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: answer.outcome })
+  await repliesChanged(ctx)
   return row
 }

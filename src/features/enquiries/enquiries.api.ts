@@ -7,6 +7,8 @@ import { body, describe, describeEmpty, idempotencyKey, out, params, query } fro
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { Assignment, Closing, Enquiry, InboxCounts, InboxItem, InboxQuery, LinkRequest, MyEnquiry, NewNote, Note, Spam, Tracking } from './enquiries.contract.ts'
 import { addNote, assignTo, closeEnquiry, markRead, readEnquiry, readEnquiryMails, readInbox, readInboxCounts, reopenEnquiry, sortAsSpam, takeOn } from './inbox.service.ts'
+import { KnownReplyTimes, ReplyTime } from './reply-times.contract.ts'
+import { readKnownReplyTimes, readReplyTimes } from './reply-times.service.ts'
 import { readMyEnquiries } from './my-enquiries.service.ts'
 import { sendLinkAgain, trackEnquiry } from './tracking.service.ts'
 
@@ -28,6 +30,8 @@ export const enquiriesApi = new Hono<Http>()
     return c.json(out(z.array(InboxItem), rows))
   })
   .get('/enquiries/counts', access('team'), describe('How many enquiries stand where', 200, InboxCounts), async (c) => c.json(out(InboxCounts, await readInboxCounts(c.var.ctx))))
+  .get('/enquiries/reply-times', access('team'), describe('How long our answers took', 200, z.array(ReplyTime)), async (c) => c.json(out(z.array(ReplyTime), await readReplyTimes(c.var.ctx))))
+  .get('/reply-times', access('visitor'), describe('How long half of our answers took, where it can be said honestly', 200, KnownReplyTimes), async (c) => c.json(out(KnownReplyTimes, await readKnownReplyTimes(c.var.ctx))))
   .get('/enquiries/:id', access('team'), describe('Everything about one enquiry', 200, Enquiry), Id, async (c) => c.json(out(Enquiry, await readEnquiry(c.var.ctx, c.req.valid('param').id))))
   .get('/enquiries/:id/mails', access('team'), describe('The mails it caused', 200, z.array(MailSummary)), Id, async (c) =>
     c.json(out(z.array(MailSummary), await readEnquiryMails(c.var.ctx, c.req.valid('param').id))),

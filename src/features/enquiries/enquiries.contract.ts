@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
-/** Kinds with their names; a new kind is one more line here, in the promises, and in kinds.rules.ts. */
+/** Kinds with their names; a new kind is one more line here, in the promises of Settings, and in kinds.rules.ts. */
 export const KINDS = {
   'quote-request': 'Quote request',
   pitch: 'Startup pitch',
@@ -16,8 +16,8 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS
 const kind = z.enum(Object.keys(KINDS) as [Kind, ...Kind[]])
 
-/** In how many hours each is answered. The first three are spec §9, the others ours. */
-export const PROMISED_HOURS: Record<Kind, number> = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, fixes: 24, 'data-request': 30 * 24 }
+/** The time that the law gives for a data request. All else is promised in Settings. */
+export const DATA_REQUEST_DAYS = 30
 
 /** Where it stands with us. `quoted` once its quote is out. */
 export const STAGES = ['new', 'in-review', 'quoted', 'closed'] as const

@@ -18,8 +18,9 @@ export function enquiryReceived(brand: House, { reference, choices, dueAt, kind 
     subject: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
     preview: `${dueBy} ${due}. Follow it without an account.`,
     heading: `We have your ${KINDS[kind].toLowerCase()} ${reference}`,
+    values: { reference, due },
     blocks: [
-      { p: thanks(`${due} (${brand.place})`) },
+      { p: thanks(`${due} (${brand.place})`), as: 'thanks' },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices), { label: dueBy, value: due }] },
       { button: { label: 'Follow your request', url: trackingUrl } },
       { small: 'Anyone with this link can see how far your request is, and what you chose. It shows no name, address or message.' },
@@ -36,6 +37,7 @@ export function enquiryArrived(brand: House, { id, reference, kind, name, choice
     subject: `${KINDS[kind]} ${reference}: ${name}`,
     preview: isReachable ? `Due by ${due}.` : 'Nobody to answer yet.',
     heading: KIND_WORDS[kind].arrived(name),
+    values: { reference, name, due },
     blocks: [
       { p: isReachable ? `An answer is promised by ${due}.` : 'No email address and no phone number came with it. Once one does, you hear of it again.' },
       { rows: [{ label: 'Reference', value: reference }, ...rowsOf(choices)] },
@@ -52,7 +54,8 @@ export function linkAgain(brand: House, { reference }: Pick<About, 'reference'>,
     subject: `The link to your request ${reference}`,
     preview: 'Follow your request without an account.',
     heading: `Your request ${reference}`,
-    blocks: [{ p: 'Somebody, probably you, asked us for the link to this request.' }, { button: { label: 'Follow your request', url: trackingUrl } }],
+    values: { reference },
+    blocks: [{ p: 'Somebody, probably you, asked us for the link to this request.', as: 'question' }, { button: { label: 'Follow your request', url: trackingUrl } }],
     why: 'You get this mail because the request was sent with this address. If you did not ask for it, you need not do anything.',
   }
 }

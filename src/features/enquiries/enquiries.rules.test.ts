@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CLOSE_REASONS, type CloseReason } from './enquiries.contract.ts'
-import { domainOf, isAnswer, isCompanyDomain, looksLikeSpam, promiseOf, reachedStop, spamSigns, STOPS, todayOf } from './enquiries.rules.ts'
+import { domainOf, isAnswer, isCompanyDomain, looksLikeSpam, promiseOf, reachedStop, spamSigns, STOPS } from './enquiries.rules.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2025-09-03T15:42:00Z')
@@ -110,21 +110,4 @@ describe('spam', () => {
   test('no text alone condemns its sender', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect(looksLikeSpam(spamSigns({ ...person, text }))).toBe(false)))
   })
-})
-
-test('today: the late first, then what is due before midnight on the agency’s wall, then the rest, and last whom nobody can reach', () => {
-  const item = (name: string, dueAt: string, over: { answeredAt?: string; closedAt?: string; isReachable?: boolean; isPartial?: boolean } = {}) => ({ name, receivedAt: '2025-09-02T12:00:00.000Z', dueAt, readAt: null, answeredAt: null, closedAt: null, ...over })
-  const items = [
-    item('after midnight', '2025-09-04T05:01:00.000Z'),
-    item('before midnight', '2025-09-04T04:59:00.000Z'),
-    item('long late', '2025-09-01T12:00:00.000Z'),
-    item('answered', '2025-09-01T12:00:00.000Z', { answeredAt: '2025-09-02T12:00:00.000Z' }),
-    item('soon', '2025-09-03T16:00:00.000Z'),
-    item('closed', '2025-09-03T16:00:00.000Z', { closedAt: '2025-09-02T12:00:00.000Z' }),
-    item('just late', '2025-09-03T15:19:59.000Z'),
-    item('left no contact', '2025-09-01T12:00:00.000Z', { isReachable: false }),
-    item('not sent yet', '2025-09-01T12:00:00.000Z', { isPartial: true }),
-  ]
-  const today = todayOf(items, new Date('2025-09-03T15:20:00.000Z'), 'America/Chicago')
-  expect(Object.values(today).map((group) => group.map(({ name }) => name))).toEqual([['long late', 'just late'], ['soon', 'before midnight'], ['after midnight'], ['left no contact']])
 })

@@ -1,5 +1,4 @@
 // When an enquiry is due, what may be done to it, and what the sender may see.
-import { calendarDaysBetween } from '#kernel/dates.ts'
 import type { CloseReason, Enquiry } from './enquiries.contract.ts'
 
 type Moments = Pick<Enquiry, 'receivedAt' | 'dueAt' | 'readAt' | 'answeredAt' | 'closedAt'> & Partial<Pick<Enquiry, 'isReachable' | 'isPartial'>>
@@ -17,21 +16,6 @@ export function promiseOf({ dueAt, answeredAt, closedAt, isReachable = true, isP
   if (!isReachable || isPartial) return { state: 'none', left: 0 }
   const left = due - now.getTime()
   return { state: left < 0 ? 'late' : left < SOON ? 'soon' : 'open', left }
-}
-
-/** What waits for us, by when it is due: each group in that order. Those whom nobody can reach are looked at last. */
-export type Today<Item> = { late: Item[]; today: Item[]; later: Item[]; unreachable: Item[] }
-
-/** `today` ends at midnight on the agency's wall. What is answered or closed waits no more. Product B17. */
-export function todayOf<Item extends Moments>(items: readonly Item[], now: Date, timeZone: string): Today<Item> {
-  const today: Today<Item> = { late: [], today: [], later: [], unreachable: [] }
-  for (const item of items.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))) {
-    const { state } = promiseOf(item, now)
-    if (state === 'late') today.late.push(item)
-    else if (state === 'none' && !item.isPartial) today.unreachable.push(item)
-    else if (state === 'open' || state === 'soon') today[calendarDaysBetween(now, new Date(item.dueAt), timeZone) < 1 ? 'today' : 'later'].push(item)
-  }
-  return today
 }
 
 /** What the tracking page lights up: received, read, in review, answered. */

@@ -5,7 +5,7 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
-import { type EnquiryRow, hasEnquiries, insertEnquiry, insertHappening, insertNote } from './enquiries.store.ts'
+import { type EnquiryRow, hasEnquiries, insertEnquiry, insertHappening, insertNote, markSamples } from './enquiries.store.ts'
 import { trackingToken } from './receive-enquiry.service.ts'
 
 type Chapter = {
@@ -115,6 +115,9 @@ export async function ensureStory(ctx: Ctx): Promise<boolean> {
   return true
 }
 
+/** Once the whole story is told: all there is by then belongs to it. */
+export const markStory = (ctx: Ctx): Promise<void> => markSamples(ctx.db)
+
 async function tell(ctx: Ctx, chapter: Chapter, colleagueId: string | null): Promise<void> {
   const row = toRow(ctx, chapter, colleagueId)
   const moments: [Happening['what'], Date | null][] = [
@@ -154,6 +157,7 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryR
     isReachable: true,
     isPartial: false,
     isSpam: false,
+    isSample: true,
     spamSigns: [],
     assigneeId: reviewAt && colleagueId,
     receivedAt,

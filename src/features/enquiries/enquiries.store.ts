@@ -1,5 +1,5 @@
 // The enquiries we keep, with their notes and what happened to them, and the only SQL that touches them.
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { CloseReason, Happening, InboxCounts, InboxItem, InboxQuery, Kind, Note, Related, Stage } from './enquiries.contract.ts'
@@ -12,6 +12,11 @@ type Changes = Partial<Omit<EnquiryRow, 'id' | 'kind' | 'reference'>>
 export async function insertEnquiry(db: Db, row: EnquiryRow): Promise<boolean> {
   const inserted = await db.insert(enquiries).values(row).onConflictDoNothing().returning({ id: enquiries.id })
   return inserted.length === 1
+}
+
+/** All that there are. */
+export async function markSamples(db: Db): Promise<void> {
+  await db.update(enquiries).set({ isSample: true })
 }
 
 /** Spam counts too. */
@@ -150,6 +155,23 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     late: await countWhere(and(isPromised, lt(enquiries.dueAt, now))),
     last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${quarterAgo.toISOString()}::timestamptz`)),
   }
+}
+
+export type MeasuredReplies = { kind: string; answered: number; inTime: number; medianSeconds: number; hasSamples: boolean }
+
+/** Of each kind that was answered since then. Whoever left no way to be reached was answered by nobody. */
+export async function replyTimesSince(db: Db, since: Date, kinds: readonly Kind[], withSamples: boolean): Promise<MeasuredReplies[]> {
+  return db
+    .select({
+      kind: enquiries.kind,
+      answered: count(),
+      inTime: sql<number>`count(*) filter (where ${enquiries.answeredAt} <= ${enquiries.dueAt})::int`,
+      medianSeconds: sql<number>`percentile_cont(0.5) within group (order by extract(epoch from ${enquiries.answeredAt} - ${enquiries.receivedAt}))::float8`,
+      hasSamples: sql<boolean>`bool_or(${enquiries.isSample})`,
+    })
+    .from(enquiries)
+    .where(and(gt(enquiries.answeredAt, since), inArray(enquiries.kind, [...kinds]), eq(enquiries.isSpam, false), eq(enquiries.isReachable, true), withSamples ? undefined : eq(enquiries.isSample, false)))
+    .groupBy(enquiries.kind)
 }
 
 /** Others by the same address, and by the same company's domain when there is one. At most ten; nobody without an address is anybody else. */

@@ -28,6 +28,8 @@ export const enquiries = pgTable(
     source: text().notNull(),
     stage: text().notNull(),
     isSpam: boolean('is_spam').notNull(),
+    /** A row of the demo's story: it never counts in what everybody is told. */
+    isSample: boolean('is_sample').notNull().default(false),
     spamSigns: jsonb('spam_signs').$type<string[]>().notNull(),
     assigneeId: uuid('assignee_id'),
     receivedAt: moment('received_at').notNull(),
@@ -53,6 +55,8 @@ export const enquiries = pgTable(
     index('enquiries_source').on(table.source).where(sql`source <> ''`),
     index('enquiries_partial').on(table.receivedAt).where(sql`is_partial`),
     index('enquiries_unanswered').on(table.dueAt).where(sql`answered_at is null and closed_at is null and not is_spam and is_reachable and not is_partial`),
+    index('enquiries_unreachable').on(table.receivedAt).where(sql`answered_at is null and closed_at is null and not is_spam and not is_reachable and not is_partial`),
+    index('enquiries_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
   ],
 )
 

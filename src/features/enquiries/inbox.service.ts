@@ -29,6 +29,7 @@ import {
   UNREACHABLE,
 } from './enquiries.store.ts'
 import { sayItArrived } from './receive-enquiry.service.ts'
+import { repliesChanged } from './reply-times.service.ts'
 
 /** Undefined for addresses that anybody may have, as of a mail provider. */
 export function companyDomainOf(email: string): string | undefined {
@@ -137,6 +138,7 @@ export async function closeEnquiry(ctx: Ctx, id: string, reason: CloseReason): P
   await transaction(ctx, async (ctx) => {
     const changes = { stage: 'closed', closedAt: now, closeReason: reason, readAt: row.readAt ?? now, answeredAt: row.answeredAt ?? (isAnswer(reason) ? now : null) }
     if (await changeEnquiry(ctx.db, id, changes, 'open')) await happened(ctx, id, 'closed', reason)
+    if (isAnswer(reason)) await repliesChanged(ctx)
     await keepCustomers(ctx, row.email)
   })
 }
@@ -148,6 +150,7 @@ export async function reopenEnquiry(ctx: Ctx, id: string): Promise<void> {
     const answeredAt = row.closeReason === 'answered' && !row.answer ? null : row.answeredAt
     const changes = { stage: row.reviewAt ? 'in-review' : 'new', closedAt: null, closeReason: null, answeredAt }
     if (await changeEnquiry(ctx.db, id, changes, 'closed')) await happened(ctx, id, 'reopened')
+    if (row.answeredAt && !answeredAt) await repliesChanged(ctx)
     await keepCustomers(ctx, row.email)
   })
 }

@@ -2,6 +2,7 @@
 import { type Ctx, isTeam, signedIn } from '#kernel/context.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeEnquiry, findEnquiry, insertHappening } from './enquiries.store.ts'
+import { repliesChanged } from './reply-times.service.ts'
 
 /** Call it inside the transaction that sends it. One that was closed meanwhile stays closed. @param what as its history says it */
 export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Promise<void> {
@@ -11,6 +12,7 @@ export async function markQuoted(ctx: Ctx, enquiryId: string, what: string): Pro
   const reached = { readAt: row.readAt ?? now, reviewAt: row.reviewAt ?? now, answeredAt: row.answeredAt ?? now, assigneeId: row.assigneeId ?? signedIn(ctx).userId }
   if (!(await changeEnquiry(ctx.db, enquiryId, { stage: 'quoted', ...reached }, 'open'))) return
   await insertHappening(ctx.db, { id: newId(now), enquiryId, at: now, what: 'answered', actorId: signedIn(ctx).userId, detail: what })
+  await repliesChanged(ctx)
 }
 
 type Noted = 'offer-withdrawn' | 'offer-taken' | 'call-booked' | 'call-moved' | 'call-canceled'

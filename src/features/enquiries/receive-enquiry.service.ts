@@ -1,6 +1,7 @@
 // Taking an enquiry in: stored, acknowledged and announced together, or not at all.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
+import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -9,7 +10,7 @@ import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, hashOf, newId, newSpeakable } from '#kernel/ids.ts'
 import { countMailsTo, mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
-import { type Choice, type Kind, PROMISED_HOURS, type Receipt } from './enquiries.contract.ts'
+import { type Choice, DATA_REQUEST_DAYS, type Kind, KINDS, type Receipt } from './enquiries.contract.ts'
 import { enquiryArrived, enquiryReceived } from './enquiries.mail.ts'
 import { domainOf, looksLikeSpam, type Signals, spamSigns } from './enquiries.rules.ts'
 import { changeEnquiry, type EnquiryRow, findEnquiry, insertEnquiry, insertHappening, referenceExists, toItem } from './enquiries.store.ts'
@@ -17,7 +18,7 @@ import { changeEnquiry, type EnquiryRow, findEnquiry, insertEnquiry, insertHappe
 /** Acknowledgements an hour, of all kinds together, to an address nobody has verified, so that the form cannot be used to pester somebody. */
 const MAILS_TO_STRANGER = 3
 const receivedLetter = ({ kind }: { kind: string }): string => `${kind}-received`
-const RECEIVED_LETTERS = Object.keys(PROMISED_HOURS).map((kind) => receivedLetter({ kind }))
+const RECEIVED_LETTERS = Object.keys(KINDS).map((kind) => receivedLetter({ kind }))
 
 /** `email` is empty where the sender left none: nothing is mailed to them then. */
 type Sender = { name: string; email: string; phone: string }
@@ -109,19 +110,26 @@ export function contentOf({ from, summary, choices, details, source }: NewEnquir
   return { name: from.name, email, domain: domainOf(email), phone: from.phone, isReachable: email !== '' || from.phone !== '', summary, choices, details, source }
 }
 
+/** By when it is answered that comes now: whatever is promised later, this stays. */
+export async function dueAfter(ctx: Ctx, receivedAt: Date, kind: Kind): Promise<Date> {
+  const hours = kind === 'data-request' ? DATA_REQUEST_DAYS * 24 : (await readPromises(ctx))[kind]
+  return hoursAfter(receivedAt, hours)
+}
+
 type Given = Pick<EnquiryRow, 'id' | 'receivedAt' | 'isPartial' | 'isSpam' | 'spamSigns'>
 
 /** Before it is stored. */
 export async function newRow(ctx: Ctx, enquiry: NewEnquiry, given: Given): Promise<EnquiryRow> {
   return {
     ...given,
+    isSample: false,
     ...contentOf(enquiry),
     kind: enquiry.kind,
     reference: await freeReference(ctx),
     trackingHash: hashOf(trackingToken(ctx, given.id)),
     stage: 'new',
     assigneeId: null,
-    dueAt: hoursAfter(given.receivedAt, PROMISED_HOURS[enquiry.kind]),
+    dueAt: await dueAfter(ctx, given.receivedAt, enquiry.kind),
     readAt: null,
     reviewAt: null,
     answeredAt: null,

@@ -3,14 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { beginErasing } from '#kernel/db/deeds.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Task } from '#kernel/work.ts'
-import { type Happening, PROMISED_HOURS } from './enquiries.contract.ts'
+import type { Happening } from './enquiries.contract.ts'
 import { looksLikeSpam, spamSigns } from './enquiries.rules.ts'
 import { changeEnquiry, deletePartial, deletePartialsBefore, type EnquiryRow, insertEnquiry, insertHappening, listHappenings, lockEnquiry, toItem } from './enquiries.store.ts'
-import { acknowledge, contentOf, type NewEnquiry, newRow, sayItArrived } from './receive-enquiry.service.ts'
+import { acknowledge, contentOf, dueAfter, type NewEnquiry, newRow, sayItArrived } from './receive-enquiry.service.ts'
 
 /** Told to whoever saves: then they are deleted, sent or not. */
 const KEPT_DAYS = 30
@@ -26,7 +27,7 @@ export async function sendAgain(ctx: Ctx, id: string, enquiry: NewEnquiry): Prom
   const { spamSigns: _, ...told } = content
   if (isDeepStrictEqual(told, pick(row, told))) return
   const isArrivalNow = (content.isReachable && !row.isReachable) || row.closedAt !== null
-  const changes = { ...content, ...(isArrivalNow && begunAnew(ctx, row)) }
+  const changes = { ...content, ...(isArrivalNow && (await begunAnew(ctx, row))) }
   await change(ctx, id, changes, 'changed')
   await keepCustomers(ctx, row.email, content.email)
   if (content.isSpam) return
@@ -43,7 +44,7 @@ export async function addAddress(ctx: Ctx, id: string, email: string): Promise<v
 
 /** Sent for the first time. */
 async function sendPartial(ctx: Ctx, row: EnquiryRow, content: Partial<EnquiryRow>): Promise<void> {
-  const changes = { ...content, ...begunAnew(ctx, row), isPartial: false }
+  const changes = { ...content, ...(await begunAnew(ctx, row)), isPartial: false }
   await change(ctx, row.id, changes, 'received')
   const sent = { ...row, ...changes }
   await keepCustomers(ctx, sent.email)
@@ -59,9 +60,9 @@ async function sortedAnew(ctx: Ctx, row: EnquiryRow, { signals }: NewEnquiry): P
 }
 
 /** Unread, and promised from now. Whose it is, its notes and its history stay. */
-function begunAnew(ctx: Ctx, row: EnquiryRow) {
+async function begunAnew(ctx: Ctx, row: EnquiryRow) {
   const receivedAt = ctx.clock.now()
-  const dueAt = hoursAfter(receivedAt, PROMISED_HOURS[toItem(row).kind])
+  const dueAt = await dueAfter(ctx, receivedAt, toItem(row).kind)
   return { stage: 'new', receivedAt, dueAt, readAt: null, reviewAt: null, answeredAt: null, closedAt: null, closeReason: null }
 }
 
@@ -79,13 +80,20 @@ export async function savePartial(ctx: Ctx, enquiry: NewEnquiry, id: string | un
   return { enquiryId: row.id }
 }
 
-/** What was sent in the meantime stays. */
-export const forgetPartial = (ctx: Ctx, id: string): Promise<void> => deletePartial(ctx.db, id)
+/** Inside a transaction: it goes, and what the team's log says of it. What was sent in the meantime stays. */
+export async function forgetPartial(ctx: Ctx, id: string): Promise<void> {
+  await beginErasing(ctx.db)
+  await deletePartial(ctx.db, id)
+}
 
 export const sweepPartials: Task = {
   name: 'sweep-partials',
   every: '17 * * * *',
-  run: (ctx) => transaction(ctx, (ctx) => deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))),
+  run: (ctx) =>
+    transaction(ctx, async (ctx) => {
+      await beginErasing(ctx.db)
+      await deletePartialsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS))
+    }),
 }
 
 async function locked(ctx: Ctx, id: string): Promise<EnquiryRow> {

@@ -45,6 +45,7 @@ export async function sendLinkAgain(ctx: Ctx, request: LinkRequest): Promise<voi
 /** To the address on file, three times an hour at most. */
 export const mailLinkAgain: Task<LinkRequest> = {
   name: 'mail-link-again',
+  isAskedFor: true,
   async run(ctx, { reference, email }) {
     const row = await findEnquiryByReference(ctx.db, reference, email)
     const isAllowed = () => ctx.limits.allow(LINKS_TO_MAIL, email)

@@ -15,8 +15,9 @@ export function confirmDataRequest(brand: Brand, wish: Wish, url: string): Lette
     subject: `Please confirm your data request to ${brand.name}`,
     preview: 'Nothing happens unless you confirm it.',
     heading: 'Did you ask for this?',
+    values: { wish: ASKED[wish] },
     blocks: [
-      { p: `Somebody, probably you, asked us ${ASKED[wish]}. Only who can open this mail can confirm that.` },
+      { p: `Somebody, probably you, asked us ${ASKED[wish]}. Only who can open this mail can confirm that.`, as: 'question' },
       { button: { label: 'Look at the request', url } },
       { small: `The link opens a page with a button. It works for ${CONFIRM_HOURS} hours; a request that is not confirmed by then is forgotten.` },
     ],

@@ -33,3 +33,17 @@ test('a plan of the same name that is bought while the first is ended stops the 
   expect(await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).toMatchObject({ status: 201, body: { plans: ['Basic'] } })
   expect((await deps.db.execute(sql`select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
 })
+
+test('the list of mails shows nothing of whoever was erased, nor does what is left of a last mail that was let go', async () => {
+  const id = await deletionAsked()
+  const listed = async () => (await inShop<{ id: string; standing: string }[]>('admin', 'GET', `/mails?search=${people.business.email}`)).body
+  await eventually(async () => (await listed()).length > 0)
+  outbox.broken = 'No such mailbox'
+  expect((await inShop('admin', 'POST', `/data-requests/${id}/erasure`, {})).status).toBe(201)
+  const [last, ...others] = await eventually(async () => ((await listed())[0]?.standing === 'retrying' ? listed() : undefined))
+  expect(others).toEqual([])
+  expect((await inShop('admin', 'DELETE', `/mails/${last?.id}/tries`)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  const { rows } = await deps.db.execute(sql`select 1 from mails m where to_jsonb(m)::text ilike ${`%${people.business.email}%`} union all select 1 from deed_values v where to_jsonb(v)::text ilike ${`%${people.business.email}%`}`)
+  expect(rows).toEqual([])
+})

@@ -16,6 +16,7 @@ import { forgetRedeemer } from '#features/promotions/forget-redeemer.service.ts'
 import { forgetQuotes } from '#features/quotes/forget-quotes.service.ts'
 import { forgetAtSandbox } from '#features/sandbox/forget-payer.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
+import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
 import { deleteLimitsOf } from '#kernel/db/limits.store.ts'
 import { forgetAnswers } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
@@ -32,6 +33,7 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   const ended = await endPayingOf(ctx, await askedBy(ctx, requestId))
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
+    await beginErasing(ctx.db)
     return erase(ctx, await askedBy(ctx, requestId), requestId, ended)
   })
   return finish(ctx, erased, { requestId })
@@ -44,6 +46,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const ended = await endPayingOf(ctx, email)
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${ownId}`)
+    await beginErasing(ctx.db)
     return erase(ctx, email, undefined, ended)
   })
   return finish(ctx, erased, { customerId: ownId })
@@ -82,7 +85,9 @@ async function erase(ctx: Ctx, email: string, requestId: string | undefined, end
   const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about, ...(await forgetAsCustomer(ctx, email))]
   const mails = await deleteMailsOf(ctx.db, email, all)
   await ctx.work.forget(ctx.db, { email })
-  await forgetAnswers(ctx, { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] })
+  const said = { marks: [email, ...all], names: [...names, ...applicant.names, ...(account ? [account.name] : [])] }
+  await forgetAnswers(ctx, said)
+  await forgetDeeds(ctx.db, said)
   await deleteLimitsOf(ctx.db, [email, ...others])
   await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
   return { requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }

@@ -11,7 +11,7 @@ const COOKIES = 'src/features/legal/web/cookies.content.tsx'
 
 /** What the code does, and where a text tells people about it: who changes the one finds the other here. */
 test.each([
-  ['src/kernel/mail/mailer.ts', 'KEPT_DAYS = 90', PRIVACY, "'Mails we sent you', until: '90 days'"],
+  ['src/features/company/keeping.contract.ts', 'mailDays: 90', PRIVACY, "'Mails we sent you', until: `${mailDays} days`"],
   ['src/features/enquiries/tracking.service.ts', 'LINK_DAYS = 180', PRIVACY, 'Ends 180 days after the request was closed'],
   ['src/features/accounts/accounts.rules.ts', 'SESSION_DAYS = 30', PRIVACY, '30 days from signing in'],
   ['src/features/accounts/accounts.rules.ts', 'SESSION_DAYS = 30', COOKIES, '30 days from signing in'],

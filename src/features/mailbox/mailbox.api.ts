@@ -3,14 +3,13 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
+import { MAIL_POLICY } from '#kernel/http/headers.ts'
 import { describe, out, params } from '#kernel/http/schema.ts'
 import { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { readEnclosed, readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Enclosed = params(z.object({ id: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)) }))
-/** A mail brings its own styles, and may do nothing else. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 export const mailboxApi = new Hono<Http>()
   .get('/mailbox', access('mailbox'), describe('Every mail, newest first', 200, z.array(MailSummary)), async (c) => c.json(out(z.array(MailSummary), await readMailbox(c.var.ctx))))

@@ -1,8 +1,9 @@
 // The demo's mailbox: every mail the product has sent, for whoever tries it out.
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
+import { inFrame } from '#kernel/mail/letter.tsx'
 import type { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
-import { type Attachment, drawEnclosed } from '#kernel/mail/papers.ts'
+import { type Attachment, drawEnclosedAt } from '#kernel/mail/papers.ts'
 import { findMail, newestMails, toSummary } from '#kernel/mail/mail.store.ts'
 
 const MOST_SHOWN = 200
@@ -17,16 +18,12 @@ export async function readMail(ctx: Ctx, id: string): Promise<Mail> {
 }
 
 export async function readMailHtml(ctx: Ctx, id: string): Promise<string> {
-  // Shown in a frame that may not lead anywhere: links open beside it.
-  return (await existing(ctx, id)).html.replace('<head>', '<head><base target="_blank">')
+  return inFrame((await existing(ctx, id)).html)
 }
 
 /** @param position in the order in which the mail names them, from 0 */
 export async function readEnclosed(ctx: Ctx, id: string, position: number): Promise<Attachment> {
-  const { enclosed } = await existing(ctx, id)
-  const [paper] = await drawEnclosed(ctx, (enclosed ?? []).slice(position, position + 1))
-  if (!paper) throw new Failure('not-found', 'There is no such file in this mail.')
-  return paper
+  return drawEnclosedAt(ctx, (await existing(ctx, id)).enclosed, position)
 }
 
 async function existing(ctx: Ctx, id: string) {

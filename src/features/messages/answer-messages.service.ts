@@ -1,5 +1,6 @@
 // What the agency does with threads: reads, answers, closes and opens them again.
 import { readCompany } from '#features/company/company.service.ts'
+import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
@@ -10,7 +11,7 @@ import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { Conversation, Message, NewAnswer, Thread, ThreadCounts, ThreadsQuery } from './messages.contract.ts'
 import { changeThread, countThreads, countUnread, findThread, listThreads, lockThread, markThreadRead, type ThreadRow, WAITING } from './messages.store.ts'
 import { answerDue } from './staffed.rules.ts'
-import { readMessages, sayToCustomer, toThread } from './threads.service.ts'
+import { NOTHING_HELD, readMessages, sayToCustomer, toThread } from './threads.service.ts'
 
 /** In the order of the list. */
 export async function readThreads(ctx: Ctx, query: ThreadsQuery): Promise<Page<Thread>> {
@@ -50,20 +51,21 @@ export async function closeThread(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread || thread.closedAt) return
-    await changeThread(ctx.db, id, { closedAt: ctx.clock.now(), waitingSince: null, dueAt: null, toldAt: null })
+    await changeThread(ctx.db, id, { closedAt: ctx.clock.now(), waitingSince: null, dueAt: null, toldAt: null, heldSince: thread.waitingSince, heldDueAt: thread.dueAt })
     await keepCustomers(ctx, thread.email)
   })
 }
 
-/** Whoever wrote last waits again, if it was the customer. */
+/** Whoever wrote last waits again, if it was the customer: since when they did, for what was promised then. */
 export async function reopenThread(ctx: Ctx, id: string): Promise<void> {
   await existing(ctx, id)
-  const { staffedHours, timeZone } = await readCompany(ctx)
+  const [{ staffedHours, timeZone }, { message: promised }] = [await readCompany(ctx), await readPromises(ctx)]
   await transaction(ctx, async (ctx) => {
     const thread = await lockThread(ctx.db, id)
     if (!thread?.closedAt) return
-    const since = thread.lastBy === 'customer' ? thread.lastAt : null
-    await changeThread(ctx.db, id, { closedAt: null, waitingSince: since, dueAt: since && answerDue(since, staffedHours, timeZone) })
+    const since = thread.lastBy === 'customer' ? (thread.heldSince ?? thread.lastAt) : null
+    const dueAt = since && (thread.heldDueAt ?? answerDue(since, promised, staffedHours, timeZone))
+    await changeThread(ctx.db, id, { closedAt: null, waitingSince: since, dueAt, ...NOTHING_HELD })
   })
 }
 

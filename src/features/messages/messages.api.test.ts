@@ -223,6 +223,24 @@ test('what needs no answer is closed, reopened by hand, and by the next message'
   expect(await listed()).toMatchObject([{ id, closedAt: null, waitingSince: clock.now().toISOString() }])
 })
 
+test('what is reopened is promised what it was promised, whatever Settings promise by now', async () => {
+  const id = await begun()
+  const [promised] = await listed()
+  later(1)
+  await write('And the menu, too?')
+  await call('admin', 'POST', `/threads/${id}/closing`)
+  expect((await call('admin', 'PUT', '/promises', { 'quote-request': 24, pitch: 48, message: 72, discovery: 24, interest: 48, fixes: 24, applicantDays: 14 })).status).toBe(200)
+  await call('admin', 'DELETE', `/threads/${id}/closing`)
+  expect(await listed()).toMatchObject([{ id, waitingSince: promised?.waitingSince, dueAt: promised?.dueAt }])
+  // What comes after it was closed waits anew.
+  await call('admin', 'POST', `/threads/${id}/closing`)
+  later(1)
+  await write('Hello?')
+  const [anew] = await listed()
+  expect(anew?.waitingSince).toBe(clock.now().toISOString())
+  expect(anew?.dueAt).not.toBe(promised?.dueAt)
+})
+
 test('the list begins with what waits longest, goes on page by page, and is searched in names, subjects and words', async () => {
   const quotes = [await quoteFor(NORA), await quoteFor(NORA), await quoteFor(NORA)]
   for (const [index, { id }] of quotes.entries()) {

@@ -9,8 +9,6 @@ export const ABOUTS = { support: 'Support', quote: 'Quote', project: 'Project' }
 export type About = keyof typeof ABOUTS
 const about = z.enum(Object.keys(ABOUTS) as [About, ...About[]])
 
-/** In how many hours a message is answered: as everything that is sent to us. */
-export const ANSWER_HOURS = 24
 /** A thread begins with so many of its newest messages; `latest` asks for more. */
 export const FIRST_MESSAGES = 50
 

@@ -11,6 +11,7 @@ export function messageHere(brand: Brand, { id, about, title, businessName, text
     subject: heading,
     preview: previewOf(text, files),
     heading,
+    values: { business: businessName, about: aboutInWords(about, title) },
     blocks: [...paragraphs(firstWords(text)), ...named(text, files), { button: { label: 'Read and answer', url: `${brand.url}/admin/messages/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -23,6 +24,7 @@ export function messageToYou(brand: Brand, { said, by, text, path, files }: { sa
     subject: `${by} of ${brand.name} ${said}`,
     preview: previewOf(text, files),
     heading: `${by} ${said}`,
+    values: { by, said },
     blocks: [...paragraphs(text), ...named(text, files), { button: { label: 'Answer on the website', url: `${brand.url}${path}` } }, { small: 'An answer by mail reaches us too, but it is not part of the conversation there.' }],
     why: `You get this mail because you are a customer of ${brand.name}.`,
   }

@@ -33,10 +33,14 @@ export const threads = pgTable(
     readByCustomer: integer('read_by_customer').notNull(),
     readByTeam: integer('read_by_team').notNull(),
     closedAt: moment('closed_at'),
+    /** Of a closed one: since when its customer waited, and what was promised then. */
+    heldSince: moment('held_since'),
+    heldDueAt: moment('held_due_at'),
   },
   (table) => [
     unique('threads_subject').on(table.email, table.about, table.aboutId).nullsNotDistinct(),
     index('threads_waiting_since').on(table.waitingSince, table.id).where(sql`waiting_since is not null`),
+    index('threads_due_at').on(table.dueAt).where(sql`due_at is not null`),
     index('threads_last_at').on(table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`waiting_since is null`),
   ],
 )

@@ -1,6 +1,7 @@
 // A business writes to the agency, day and night: stored, acknowledged, and the agency is told. Product M65, K22.
 import { tellAgency } from '#features/accounts/tell-agency.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
+import { readPromises } from '#features/company/promises.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { markPathRead } from '#features/notifications/my-notifications.service.ts'
 import { myProject } from '#features/projects/my-project.service.ts'
@@ -18,7 +19,7 @@ import { messageHere } from './messages.mail.ts'
 import { gistOf, namesOf, needsAcknowledgement, pathOf, tellsTheAgency } from './messages.rules.ts'
 import { changeThread, countUnread, findOwnThread, findThread, isInThread, lockOwnThread, markThreadRead, messagesOf, threadsOf } from './messages.store.ts'
 import { acknowledgement, answerDue } from './staffed.rules.ts'
-import { addLines, emptyThread, readMessages, toMyThread } from './threads.service.ts'
+import { addLines, emptyThread, NOTHING_HELD, readMessages, toMyThread } from './threads.service.ts'
 
 /** One account's, whatever it writes about. */
 const MESSAGES: Limit = { name: 'message', points: 60, seconds: 3600 }
@@ -58,17 +59,17 @@ export async function writeMessage(ctx: Ctx, message: NewMessage, key: string | 
 async function receive(ctx: Ctx, { text, files, ...subject }: NewMessage, title: string): Promise<Message> {
   const now = ctx.clock.now()
   const { name, userId } = signedIn(ctx)
-  const { staffedHours, timeZone } = await readCompany(ctx)
+  const [{ staffedHours, timeZone }, { message: promised }] = [await readCompany(ctx), await readPromises(ctx)]
   const thread = await lockOwnThread(ctx.db, emptyThread(ctx, { ...subject, title, email: myAddress(ctx), businessName: name }))
-  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, staffedHours, timeZone), files: [] }] : []
+  const automatic = needsAcknowledgement(thread, now) ? [{ by: 'automatic', name: '', authorId: null, text: acknowledgement(now, promised, staffedHours, timeZone), files: [] }] : []
   const [written] = await addLines(ctx, thread, [{ by: 'customer', name, authorId: userId, text, files }, ...automatic])
   if (!written) throw new Error('A message was not written.')
   const tells = tellsTheAgency(thread, now)
   const length = written.position + automatic.length
   await changeThread(ctx.db, thread.id, {
-    title, length, businessName: name, lastBy: 'customer', lastText: gistOf(written), lastAt: now, closedAt: null,
+    title, length, businessName: name, lastBy: 'customer', lastText: gistOf(written), lastAt: now, closedAt: null, ...NOTHING_HELD,
     waitingSince: thread.waitingSince ?? now,
-    dueAt: thread.dueAt ?? answerDue(now, staffedHours, timeZone),
+    dueAt: thread.dueAt ?? answerDue(now, promised, staffedHours, timeZone),
     ...(tells && { toldAt: now }),
   })
   await keepCustomers(ctx, thread.email)

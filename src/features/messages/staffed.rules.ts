@@ -1,7 +1,6 @@
 // When somebody of the agency is there, and by when a message is answered. Product K22.
-import { calendarDay, clockHands, clockTime, dayAndTime, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
+import { calendarDay, calendarDaysBetween, clockHands, clockTime, dayAndTime, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
 import type { StaffedHours } from '../company/company.contract.ts'
-import { ANSWER_HOURS } from './messages.contract.ts'
 
 /** 1 is Monday, 7 Sunday. @param day `2025-09-03` */
 const weekday = (day: string): number => new Date(day).getUTCDay() || 7
@@ -31,15 +30,21 @@ export function nextStaffedHour(now: Date, hours: StaffedHours, timeZone: string
   return undefined
 }
 
-/** Within a day, while somebody is there; where that ends on a day off, in the first staffed hour after it. */
-export function answerDue(now: Date, hours: StaffedHours, timeZone: string): Date {
-  const afterDay = hoursAfter(now, ANSWER_HOURS)
-  const lastDay = staffedOn(calendarDay(afterDay, timeZone), hours, timeZone)
-  const within = [lastDay, staffedOn(calendarDay(now, timeZone), hours, timeZone)].find((day) => day && day.from <= afterDay && day.until > now)
-  if (lastDay && within) return earlier(afterDay, within.until)
-  const next = nextStaffedHour(afterDay, hours, timeZone)
+/** Within the hours that are promised, while somebody is there; where these end on a day off, in the first staffed hour after it. */
+export function answerDue(now: Date, promised: number, hours: StaffedHours, timeZone: string): Date {
+  const latest = hoursAfter(now, promised)
+  const [lastDay, ...daysBefore] = daysBack(latest, now, timeZone).map((day) => staffedOn(day, hours, timeZone))
+  const within = [lastDay, ...daysBefore].find((day) => day && day.from <= latest && day.until > now)
+  if (lastDay && within) return earlier(latest, within.until)
+  const next = nextStaffedHour(latest, hours, timeZone)
   const until = next && staffedUntil(next, hours, timeZone)
-  return next && until ? earlier(hoursAfter(next, 1), until) : afterDay
+  return next && until ? earlier(hoursAfter(next, 1), until) : latest
+}
+
+/** The days of the wall from the one to the other, the last one first. */
+function daysBack(to: Date, from: Date, timeZone: string): string[] {
+  const last = calendarDay(to, timeZone)
+  return Array.from({ length: calendarDaysBetween(from, to, timeZone) + 1 }, (_, before) => daysLater(last, -before))
 }
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
@@ -50,9 +55,9 @@ function staffedOn(day: string, { days, from, until }: StaffedHours, timeZone: s
 }
 
 /** What the product itself says to the first message, day and night. */
-export function acknowledgement(now: Date, hours: StaffedHours, timeZone: string): string {
+export function acknowledgement(now: Date, promised: number, hours: StaffedHours, timeZone: string): string {
   const [until, next] = [staffedUntil(now, hours, timeZone), nextStaffedHour(now, hours, timeZone)]
-  const due = dayAndTime(answerDue(now, hours, timeZone), timeZone)
+  const due = dayAndTime(answerDue(now, promised, hours, timeZone), timeZone)
   if (until) return `Automatic: we have your message. The team is here until ${clockTime(until, timeZone)}. A person answers by ${due}.`
   if (next) return `Automatic: we have your message. The team is back ${dayAndTime(next, timeZone)}. A person answers by ${due}.`
   return `Automatic: we have your message. A person answers by ${due}.`

@@ -55,12 +55,15 @@ async function claimAll(ctx: Ctx, about: string, paths: readonly string[]): Prom
   return claimed
 }
 
+/** What a closed thread holds for being opened again. */
+export const NOTHING_HELD = { heldSince: null, heldDueAt: null }
+
 export type Begun = Subject & Pick<ThreadRow, 'email' | 'businessName' | 'title'>
 
 /** One in which nothing is written yet. @param begun its address in lower case */
 export function emptyThread(ctx: Ctx, begun: Begun): ThreadRow {
   const now = ctx.clock.now()
-  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null }
+  const fresh = { length: 0, lastBy: null, lastText: '', lastAt: null, waitingSince: null, dueAt: null, toldAt: null, readByCustomer: 0, readByTeam: 0, closedAt: null, ...NOTHING_HELD }
   return { ...fresh, ...begun, id: newId(now), createdAt: now }
 }
 
@@ -69,7 +72,7 @@ export async function sayToCustomer(ctx: Ctx, thread: ThreadRow, { text, files }
   const { userId, name } = signedIn(ctx)
   const [written] = await addLines(ctx, thread, [{ by: 'team', name, authorId: userId, text, files }])
   if (!written) throw new Error('A message was not written.')
-  const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null }
+  const nobodyWaits = { waitingSince: null, dueAt: null, toldAt: null, closedAt: null, ...NOTHING_HELD }
   await changeThread(ctx.db, thread.id, { ...nobodyWaits, length: written.position, lastBy: 'team', lastText: gistOf(written), lastAt: ctx.clock.now() })
   await tellCustomer(ctx, thread, name, written)
   await keepCustomers(ctx, thread.email)

@@ -11,6 +11,7 @@ export function pitchAnswered(brand: Brand, reference: string, { outcome, text, 
     subject: `Our answer to your pitch ${reference}`,
     preview: outcome,
     heading: outcome,
+    values: { reference, outcome },
     blocks: [...paragraphs, ...(rows.length ? [{ rows }, unbinding] : []), { button: { label: 'Read it on your page', url: trackingUrl } }],
     why: 'You get this mail because you pitched your startup to us with this address.',
   }

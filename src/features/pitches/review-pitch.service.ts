@@ -10,7 +10,7 @@ import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Letter, letterText } from '#kernel/mail/letter.tsx'
 import type { MailPreview } from '#kernel/mail/mail.contract.ts'
-import { post } from '#kernel/mail/mailer.ts'
+import { asWorded, post } from '#kernel/mail/mailer.ts'
 import type { Decided, Decision, PitchReview, Scores } from './pitches.contract.ts'
 import { pitchAnswered } from './pitches.mail.ts'
 import { answerOf } from './pitches.rules.ts'
@@ -41,8 +41,8 @@ export async function scorePitch(ctx: Ctx, id: string, scores: Scores): Promise<
 /** The mail as it would go now. The link in it is left out: it belongs to the founder. */
 export async function previewDecision(ctx: Ctx, id: string, decision: Decision): Promise<MailPreview> {
   const pitch = await existingPitch(ctx, id)
-  const { subject, ...letter } = await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`)
-  return { to: pitch.email, subject, text: letterText({ ...letter, subject }) }
+  const letter = await asWorded(ctx, 'pitch-answered', await letterFor(ctx, pitch, decision, `${ctx.site.publicUrl}/track/…`))
+  return { to: pitch.email, subject: letter.subject, text: letterText(letter) }
 }
 
 /** Once for all: stored, answered and mailed together. A decline closes the pitch. @throws conflict when it was decided already */

@@ -16,8 +16,9 @@ export function projectStarted(brand: Brand, about: About, { dueOn, tasks }: { d
     subject: `We have begun: ${about.name}`,
     preview: `Planned to be finished by ${dayInWords(dueOn)}.`,
     heading: 'We have begun',
+    values: { project: about.name, day: dayInWords(dueOn) },
     blocks: [
-      { p: `${about.name} is planned to be finished by ${dayInWords(dueOn)}. That day holds as long as neither side waits for the other, so these come first:` },
+      { p: `${about.name} is planned to be finished by ${dayInWords(dueOn)}. That day holds as long as neither side waits for the other, so these come first:`, as: 'beginning' },
       { rows: tasks.map((task) => ({ label: task.title, value: dayInWords(task.dueOn) })) },
       room(brand, about),
     ],
@@ -31,7 +32,8 @@ export function approvalAsked(brand: Brand, about: About, { milestone, note }: {
     subject: `Please look at this: ${milestone}`,
     preview: 'Approve it, or tell us what should be different.',
     heading: `Please look at “${milestone}”`,
-    blocks: [...(note ? [{ p: note }] : []), { p: 'Approve it, or tell us what should be different. Until then we wait.' }, room(brand, about, 'Look at it')],
+    values: { project: about.name, milestone },
+    blocks: [...(note ? [{ p: note }] : []), { p: 'Approve it, or tell us what should be different. Until then we wait.', as: 'question' }, room(brand, about, 'Look at it')],
     why: WHY,
   }
 }
@@ -42,6 +44,7 @@ export function milestoneCompleted(brand: Brand, about: About, { milestone, next
     subject: `Done: ${milestone}`,
     preview: next ? `Next: ${next.name}.` : about.name,
     heading: `“${milestone}” is done`,
+    values: { project: about.name, milestone },
     blocks: [...(next ? [{ p: `Next: ${next.name}${next.dueOn ? `, by ${dayInWords(next.dueOn)}` : ''}.` }] : []), room(brand, about)],
     why: WHY,
   }
@@ -54,8 +57,9 @@ export function projectDelivered(brand: Brand, about: About, maintenance: { mont
     subject: `Delivered: ${about.name}`,
     preview: maintenance ? `Free maintenance runs until ${dayInWords(maintenance.until)}.` : 'Everything that was agreed is done.',
     heading: 'Your project is delivered',
+    values: { project: about.name },
     blocks: [
-      { p: `Everything that was agreed for ${about.name} is done.` },
+      { p: `Everything that was agreed for ${about.name} is done.`, as: 'news' },
       ...(maintenance
         ? [{ p: `Your ${maintenance.months === 1 ? 'month' : `${maintenance.months} months`} of free maintenance began today and run until the end of ${dayInWords(maintenance.until)}. They end by themselves: nothing is charged afterwards unless you choose a plan.` }]
         : []),
@@ -71,7 +75,8 @@ export function taskAdded(brand: Brand, about: About, { title, detail, dueOn }: 
     subject: `For you to do: ${title}`,
     preview: `By ${dayInWords(dueOn)}.`,
     heading: title,
-    blocks: [...(detail ? [{ p: detail }] : []), { p: `We need it by ${dayInWords(dueOn)}.` }, room(brand, about, 'Do it now')],
+    values: { task: title, day: dayInWords(dueOn), project: about.name },
+    blocks: [...(detail ? [{ p: detail }] : []), { p: `We need it by ${dayInWords(dueOn)}.`, as: 'until' }, room(brand, about, 'Do it now')],
     why: WHY,
   }
 }
@@ -82,7 +87,8 @@ export function waitsOnYou(brand: Brand, { about, ...project }: About & { about:
     subject: `Your project waits on you: ${about}`,
     preview: about,
     heading: 'Your project waits on you',
-    blocks: [{ p: `${about}. Until then the work on ${project.name} stands still, and the days after it move.` }, room(brand, project)],
+    values: { project: project.name, what: about },
+    blocks: [{ p: `${about}. Until then the work on ${project.name} stands still, and the days after it move.`, as: 'news' }, room(brand, project)],
     why: WHY,
   }
 }
@@ -94,6 +100,7 @@ export function customerDid(brand: Brand, about: About, { businessName, what }: 
     subject: `${businessName} ${what}`,
     preview: about.name,
     heading: `${businessName} ${what}`,
+    values: { business: businessName, what, project: about.name },
     blocks: [{ p: about.name }, roomHere(brand, about)],
     why: WHY_HERE,
   }

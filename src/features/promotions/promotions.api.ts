@@ -7,7 +7,7 @@ import { body, describe, idempotencyKey, out, params, query } from '#kernel/http
 import { Paged } from '#kernel/paging.contract.ts'
 import { answerCodeQuestion } from './check-code.service.ts'
 import { CheckedCode, CodeQuestion, Promotion, PromotionChange, PromotionFields, RemovedPromotion } from './promotions.contract.ts'
-import { changePromotion, createPromotion, readPromotions, removePromotion } from './promotions.service.ts'
+import { changePromotion, createPromotion, readPromotions, removePromotion, restorePromotion } from './promotions.service.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 
@@ -24,6 +24,7 @@ export const promotionsApi = new Hono<Http>()
   .delete('/promotions/:id', access('admin'), describe('Delete a promotion, or switch it off when it was ever used', 200, RemovedPromotion), Id, async (c) =>
     c.json(out(RemovedPromotion, { isDeleted: await removePromotion(c.var.ctx, c.req.valid('param').id) })),
   )
+  .delete('/promotions/:id/deletion', access('admin'), describe('Take a deletion back', 200, Promotion), Id, async (c) => c.json(out(Promotion, await restorePromotion(c.var.ctx, c.req.valid('param').id))))
   .post('/promotion-checks', access('visitor'), describe('Whether a code can be used, and what it takes off', 201, CheckedCode), body(CodeQuestion), async (c) =>
     c.json(out(CheckedCode, await answerCodeQuestion(c.var.ctx, c.req.valid('json'))), 201),
   )

@@ -7,7 +7,7 @@ import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Paged } from '#kernel/paging.contract.ts'
 import type { Promotion, PromotionChange, PromotionFields } from './promotions.contract.ts'
-import { deleteUnusedPromotion, findPromotion, findPromotionByCode, insertPromotion, listPromotions, switchOffPromotion, updatePromotion } from './promotions.store.ts'
+import { deleteUnusedPromotion, findPromotion, findPromotionByCode, insertPromotion, listPromotions, putBackPromotion, switchOffPromotion, updatePromotion } from './promotions.store.ts'
 
 /** Newest first. */
 export async function readPromotions(ctx: Ctx, page: Paged): Promise<Page<Promotion>> {
@@ -46,6 +46,15 @@ export async function removePromotion(ctx: Ctx, id: string): Promise<boolean> {
   if (await deleteUnusedPromotion(ctx.db, id)) return true
   if (!(await switchOffPromotion(ctx.db, id))) throw gone()
   return false
+}
+
+/** A deletion taken back. Done already, nothing happens. @throws gone when it is too late, conflict when there is another one of that code by now */
+export async function restorePromotion(ctx: Ctx, id: string): Promise<Promotion> {
+  return transaction(ctx, async (ctx) => {
+    await takeTurn(ctx.db, 'promotions')
+    if (!(await findPromotion(ctx.db, id))) await putBackPromotion(ctx, id, new Failure('conflict', 'There is another promotion of that code by now. Give that one another code first.'))
+    return existing(ctx, id)
+  })
 }
 
 async function existing(ctx: Ctx, id: string): Promise<Promotion> {

@@ -1,7 +1,10 @@
 // Promotions and what they were used for, and the only SQL that touches them.
 import { and, desc, eq, gte, isNull, isNotNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { putBack } from '#kernel/db/deeds.ts'
+import type { Failure } from '#kernel/failure.ts'
 import type { DiscountType, Promotion, PromotionFields, Restriction } from './promotions.contract.ts'
 import { promotions, redemptions } from './promotions.table.ts'
 
@@ -53,6 +56,8 @@ export async function deleteUnusedPromotion(db: Db, id: string): Promise<boolean
   const uses = db.select({ id: redemptions.id }).from(redemptions).where(eq(redemptions.promotionId, id))
   return (await db.delete(promotions).where(and(eq(promotions.id, id), eq(promotions.usageCount, 0), notExists(uses))).returning({ id: promotions.id })).length === 1
 }
+
+export const putBackPromotion = (ctx: Ctx, id: string, taken: Failure): Promise<void> => putBack(ctx, promotions, id, taken)
 
 /** False when it is gone. */
 export async function switchOffPromotion(db: Db, id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { firstChoice, priceOf } from './price.rules.ts'
 import type { AdminQuote, DraftChange, NewQuote, QuoteContent } from './quotes.contract.ts'
 import { contractProblems } from './quotes.rules.ts'
 import { existingQuote, houseOf, readQuote } from './quotes.service.ts'
-import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, lockQuote, type QuoteRecord, saveDraft } from './quotes.store.ts'
+import { changeQuote, deleteQuote, findQuoteByEnquiry, insertQuote, listVersions, lockQuote, putBackQuote, type QuoteRecord, saveDraft } from './quotes.store.ts'
 
 /** One a request: asked again, the one that is there is answered. */
 export async function makeQuote(ctx: Ctx, input: NewQuote, key: string | undefined): Promise<AdminQuote> {
@@ -95,7 +95,7 @@ export async function reviseQuote(ctx: Ctx, id: string): Promise<AdminQuote> {
   return readQuote(ctx, id)
 }
 
-/** A draft that was never out goes for good; a revision is put away, and what is out stays. */
+/** A draft that was never out goes, and can be taken back; a revision is put away, and what is out stays. */
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   await existingQuote(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -104,4 +104,12 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
     if (!quote?.draft) throw new Failure('conflict', 'A quote that is out cannot be deleted. Withdraw it instead.')
     await changeQuote(ctx.db, id, { draft: null, draftRevision: quote.draftRevision + 1, changedAt: ctx.clock.now() })
   })
+}
+
+/** Done already, nothing happens. @throws gone when it is too late, conflict when its request has another quote by now */
+export async function restoreDraft(ctx: Ctx, id: string): Promise<AdminQuote> {
+  await transaction(ctx, async (ctx) => {
+    if (!(await lockQuote(ctx.db, id))) await putBackQuote(ctx, id, new Failure('conflict', 'Its request has another quote by now. Delete that draft first.'))
+  })
+  return readQuote(ctx, id)
 }

@@ -153,6 +153,18 @@ test('a pitch that was offered equity becomes a draft of cash beside equity, onc
   expect(await (await as.admin.enquiries[':id'].$get({ param: { id: pitch?.id ?? '' } })).json()).toMatchObject({ stage: 'quoted' })
 })
 
+test('a pitch goes all the way: offered equity, quoted in one press, taken as equity, and its project begins', async () => {
+  await request('visitor', 'POST', '/api/pitches', { startupName: 'Routewell', founderName: 'Nora Quist', email: people.business.email, problem: 'Empty miles.', solution: 'A better route.' })
+  const [pitch] = await (await as.admin.enquiries.$get({ query: { kind: 'pitch' } })).json()
+  await request('admin', 'POST', `/api/pitches/${pitch?.id}/decision`, { outcome: 'equity', equityShare: 5, message: 'We would like to build this with you.' })
+  const { body: quote } = await call<AdminQuote>('admin', 'POST', '/quotes', { enquiryId: pitch?.id, package: 'mvp-medium' })
+  expect(await publish(quote)).toMatchObject({ status: 201 })
+  const { body: accepted } = await accept(quote.id, { alternative: 'b' })
+  expect(accepted.acceptance?.price).toMatchObject({ totalAmount: 17_500 })
+  expect((await eventually(() => lettersOf(/^You accepted/)[0])).text).toContain('Subject to signed agreement')
+  expect((await call<{ quoteId: string; name: string }[]>('business', 'GET', '/my/projects')).body).toMatchObject([{ quoteId: quote.id }])
+})
+
 test('somebody else’s quote is refused, a draft and an unknown one are not found, and the call says so in the specified words', async () => {
   const other = await published({ businessEmail: 'somebody@else.example' })
   for (const [path, body] of [['', undefined], ['/acceptance', { version: 1, name: 'Nora', consent: true, options: [], alternative: null }], ['/decline', { version: 1, reason: 'price' }], ['/viewing', undefined]] as const) {

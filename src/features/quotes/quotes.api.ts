@@ -7,7 +7,7 @@ import { linkNext } from '#kernel/http/paging.ts'
 import { body, describe, describeEmpty, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { acceptQuote, declineQuote } from './answer-quote.service.ts'
-import { discardDraft, makeQuote, reviseQuote, saveQuoteDraft } from './draft-quotes.service.ts'
+import { discardDraft, makeQuote, restoreDraft, reviseQuote, saveQuoteDraft } from './draft-quotes.service.ts'
 import { markViewed, readMyQuote, readMyQuotes } from './my-quotes.service.ts'
 import { publishQuote, sendQuoteAgain, withdrawQuote } from './publish-quote.service.ts'
 import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevision, NewAcceptance, NewDecline, NewQuote, Publication, QuoteRow, QuotesQuery, Reminders, Verification, VerificationQuery } from './quotes.contract.ts'
@@ -38,6 +38,7 @@ const writing = new Hono<Http>()
     await discardDraft(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)
   })
+  .delete('/quotes/:id/deletion', access('team'), describe('Take the deletion of a draft back', 200, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await restoreDraft(c.var.ctx, c.req.valid('param').id))))
   .post('/quotes/:id/revision', access('team'), describe('Begin its next version', 201, AdminQuote), Id, async (c) => c.json(out(AdminQuote, await reviseQuote(c.var.ctx, c.req.valid('param').id)), 201))
   .post('/quotes/:id/publication', access('team'), describe('Freeze, number and mail what is written', 201, AdminQuote), Id, body(Publication), async (c) =>
     c.json(out(AdminQuote, await publishQuote(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))), 201),

@@ -24,8 +24,9 @@ export function quoteSent(brand: Brand, { hasAccount, id, number, version, conte
     subject: `${heading}: ${inDollars(totalAmount)}`,
     preview: `${inDollars(totalAmount)}, valid until ${until}.`,
     heading,
+    values: { number, version: String(version), business: content.businessName, total: inDollars(totalAmount), day: until },
     blocks: [
-      { p: `This is what we would do for ${content.businessName}, and what it costs.` },
+      { p: `This is what we would do for ${content.businessName}, and what it costs.`, as: 'beginning' },
       ...(changes.length ? [{ p: `What is different from the version before: ${changes.join(' ')}` }] : []),
       offer(content, promotion),
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
@@ -67,7 +68,8 @@ export function quoteWithdrawn(brand: Brand, number: string): Letter {
     subject: `We have withdrawn the quote ${number}`,
     preview: 'It cannot be accepted any more.',
     heading: `We have withdrawn the quote ${number}`,
-    blocks: [{ p: 'It cannot be accepted any more. If that surprises you, answer this mail, and we talk about it.' }],
+    values: { number },
+    blocks: [{ p: 'It cannot be accepted any more. If that surprises you, answer this mail, and we talk about it.', as: 'news' }],
     why: WHY,
   }
 }
@@ -79,7 +81,8 @@ export function quoteReaddressed(brand: Brand, heading: string): Letter {
     subject: heading,
     preview: 'You can no longer open or answer it.',
     heading,
-    blocks: [{ p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.' }],
+    values: { news: heading },
+    blocks: [{ p: 'You can no longer open or answer it, and we remind you of it no more. If that surprises you, answer this mail, and we talk about it.', as: 'news' }],
     why: WHY,
   }
 }
@@ -95,8 +98,9 @@ export function quoteReminder(brand: Brand, { id, number, totalAmount, validUnti
     subject: heading,
     preview: `${inDollars(totalAmount)}, valid until the end of ${dayInWords(validUntil)}.`,
     heading,
+    values: { number, total: inDollars(totalAmount), day: dayInWords(validUntil), when: days === 0 ? 'today' : endsIn(days) },
     blocks: [
-      { p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.` },
+      { p: `It stands at ${inDollars(totalAmount)} until the end of ${dayInWords(validUntil)}. After that you can still ask us for a new date.`, as: 'standing' },
       { button: { label: READ, url: `${brand.url}/quotes/${id}` } },
       { small: 'Once you have answered it, either way, we remind you no more.' },
     ],
@@ -123,8 +127,9 @@ export function quoteAccepted(brand: Brand, paper: Accepted): Letter {
     subject: `You accepted the quote ${number}`,
     preview: next ? `Next: ${next.name.toLowerCase()} of ${inDollars(next.amount)}.` : 'Next: we begin.',
     heading: `You accepted the quote ${number}`,
+    values: { number },
     blocks: [
-      { p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.' },
+      { p: 'Thank you. The record of what was agreed is attached, and the quote with it: keep both. Nobody can change them any more, neither you nor we.', as: 'thanks' },
       { rows: acceptedRows(paper) },
       { button: { label: 'Open the record', url: `${brand.url}/quotes/${id}` } },
       { small: `Anyone who has the record can check at ${brand.url}/verify/${code} that it is the one we hold. That page shows the number and the day, nothing else.` },
@@ -141,6 +146,7 @@ export function quoteAcceptedHere(brand: Brand, paper: Accepted): Letter {
     subject: `${businessName} accepted ${number}: ${inDollars(paper.totalAmount)}`,
     preview: 'The project has begun, and the first payment is due.',
     heading: `${businessName} accepted ${number}`,
+    values: { business: businessName, number, total: inDollars(paper.totalAmount) },
     blocks: [{ rows: acceptedRows(paper) }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -153,6 +159,7 @@ export function quoteDeclinedHere(brand: Brand, { id, number, businessName, reas
     subject: `${businessName} declined ${number}`,
     preview: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}.`,
     heading: `${businessName} declined ${number}`,
+    values: { business: businessName, number, reason: DECLINE_REASONS[reason].toLowerCase() },
     blocks: [{ p: `The reason: ${DECLINE_REASONS[reason].toLowerCase()}. ${wantsRevision ? 'They ask for a revised quote.' : 'You can send a revised quote.'}` }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
@@ -165,7 +172,8 @@ export function quoteViewedHere(brand: Brand, { id, number, businessName }: { id
     subject: `${businessName} has opened ${number}`,
     preview: 'For the first time.',
     heading: `${businessName} has opened ${number}`,
-    blocks: [{ p: 'For the first time. You hear of it once.' }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
+    values: { business: businessName, number },
+    blocks: [{ p: 'For the first time. You hear of it once.', as: 'news' }, { button: { label: 'Open the quote', url: `${brand.url}/admin/quotes/${id}` } }],
     why: 'You get this mail because it is the address of the agency in Settings.',
   }
 }

@@ -1,7 +1,10 @@
 // Quotes, their versions and their acceptances, and the only SQL that touches them.
 import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '#kernel/context.ts'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { putBack } from '#kernel/db/deeds.ts'
+import type { Failure } from '#kernel/failure.ts'
 import type { QuotesQuery } from './quotes.contract.ts'
 import { quoteAcceptances, quotes, quoteVersions } from './quotes.table.ts'
 
@@ -76,6 +79,8 @@ export async function saveDraft(db: Db, id: string, revision: number, changes: C
 export async function deleteQuote(db: Db, id: string): Promise<boolean> {
   return (await db.delete(quotes).where(and(eq(quotes.id, id), STILL['not numbered'])).returning({ id: quotes.id })).length === 1
 }
+
+export const putBackQuote = (ctx: Ctx, id: string, taken: Failure): Promise<void> => putBack(ctx, quotes, id, taken)
 
 export async function insertVersion(db: Db, row: VersionRecord): Promise<void> {
   await db.insert(quoteVersions).values(row)

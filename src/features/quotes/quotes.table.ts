@@ -55,6 +55,9 @@ export const quotes = pgTable(
     index('quotes_drafts').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`draft is not null`),
     index('quotes_business_email').on(table.businessEmail, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('quotes_awaiting').on(table.validUntilAt).where(sql`status in ('pending', 'sent') and withdrawn_at is null and (reminded is null or reminded <> 'ended')`),
+    index('quotes_to_revise').on(table.answeredAt).where(sql`status = 'declined' and wants_revision and draft is null`),
+    index('quotes_answered_at').on(table.answeredAt).where(sql`answered_at is not null`),
+    index('quotes_published_at').on(table.publishedAt).where(sql`published_at is not null`),
   ],
 )
 

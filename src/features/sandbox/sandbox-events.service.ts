@@ -23,7 +23,7 @@ export async function tell(ctx: Ctx, type: string, object: Thing, at = seconds(c
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 /** For whatever was not taken when it happened. */
-export const deliverSandboxEvents: Task = { name: 'deliver-sandbox-events', run: deliver }
+export const deliverSandboxEvents: Task = { name: 'deliver-sandbox-events', isDoneAtOnce: true, run: deliver }
 
 /** At once, for whoever waits at the page. What is not taken now is delivered again in the background. */
 export async function deliverNow(ctx: Ctx): Promise<void> {

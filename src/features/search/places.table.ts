@@ -4,6 +4,7 @@ import { wordsIn } from '../../kernel/db/words.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
 import { payments } from '../billing/payments.table.ts'
 import { posts } from '../blog/blog.table.ts'
+import { priceItems } from '../catalogue/catalogue.table.ts'
 import { applications } from '../careers/applications.table.ts'
 import { jobs } from '../careers/jobs.table.ts'
 import { customerAddresses, customers } from '../customers/customers.table.ts'
@@ -55,10 +56,11 @@ const APPLICATIONS: Place = {
 const JOBS: Place = { kind: 'job', from: sql`${jobs}`, words: wordsIn(jobs.title, jobs.category, jobs.location), id: sql`${jobs.id}`, title: sql`${jobs.title}`, detail: sql`${jobs.category} || ', ' || ${jobs.status}`, about: nothing, at: sql`${jobs.createdAt}`, only: sql`${jobs.deletedAt} is null` }
 const POSTS: Place = { kind: 'post', from: sql`${posts}`, words: wordsIn(posts.title, posts.description, posts.author), id: sql`${posts.id}`, title: sql`${posts.title}`, detail: sql`${posts.category} || ', ' || ${posts.status}`, about: nothing, at: sql`${posts.publishedAt}` }
 const PLANS: Place = { kind: 'plan', from: sql`${pricingPlans}`, words: wordsIn(pricingPlans.name, pricingPlans.description), id: sql`${pricingPlans.id}`, title: sql`${pricingPlans.name}`, detail: sql`${pricingPlans.description}`, about: nothing, at: sql`null::timestamptz`, amount: sql`${pricingPlans.amount}`, only: sql`${pricingPlans.deletedAt} is null` }
+const PRICES: Place = { kind: 'price', from: sql`${priceItems}`, words: wordsIn(priceItems.name, priceItems.description, priceItems.kind, priceItems.serviceType), id: sql`${priceItems.id}`, title: sql`${priceItems.name}`, detail: sql`replace(concat_ws(' ', ${priceItems.serviceType}, ${priceItems.kind}), '-', ' ')`, about: nothing, at: sql`${priceItems.changedAt}`, amount: sql`coalesce(${priceItems.amount}, ${priceItems.low})`, only: sql`${priceItems.retiredAt} is null` }
 const PROMOTIONS: Place = { kind: 'promotion', from: sql`${promotions}`, words: wordsIn(promotions.code, promotions.description), id: sql`${promotions.id}`, title: sql`${promotions.code}`, detail: sql`${promotions.description}`, about: nothing, at: sql`${promotions.createdAt}` }
 
 /** What the agency looks through. */
-export const PLACES: readonly Place[] = [CUSTOMERS, REQUESTS, QUOTES, PAYMENTS, PROJECTS, MESSAGES, APPLICATIONS, JOBS, POSTS, PLANS, PROMOTIONS]
+export const PLACES: readonly Place[] = [CUSTOMERS, REQUESTS, QUOTES, PAYMENTS, PROJECTS, MESSAGES, APPLICATIONS, JOBS, POSTS, PLANS, PRICES, PROMOTIONS]
 
 /** What a business looks through: its own alone, and of a quote what is out. What the agency calls it or says of it is not there. */
 export const OWN_PLACES: readonly (Place & { email: SQL })[] = [

@@ -47,6 +47,14 @@ test('everything there is has its kind: quotes, projects, payments, messages, ap
   expect(kinds(await search('growth'))).toContain('plan')
 })
 
+test('what is sold is found in the price book, and what is not sold any more is not', async () => {
+  expect(await search('scrum')).toMatchObject([{ kind: 'price', title: 'Scrum Master', detail: 'role', amount: 9000, path: '/admin?tab=pricing' }])
+  expect(await search('medium startups')).toMatchObject([{ kind: 'price', title: 'Medium', detail: 'startups package' }])
+  const [service] = await search('seo')
+  expect((await call('admin', 'DELETE', `/price-items/${service?.id}`)).status).toBeLessThan(300)
+  expect(await search('seo')).toEqual([])
+})
+
 test('a business finds its own things, and nothing of anybody else', async () => {
   const own = await acceptedQuote()
   const other = await publishedQuote({ businessEmail: 'ada@routewell.example', businessName: 'Square Root' })

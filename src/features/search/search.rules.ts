@@ -14,6 +14,7 @@ const SCREENS: Record<FoundKind, (row: Row) => string> = {
   job: () => '/admin?tab=jobs',
   post: ({ id }) => `/admin/blog/${id}`,
   plan: () => '/admin?tab=pricing',
+  price: () => '/admin?tab=pricing',
   promotion: () => '/admin?tab=promotions',
 }
 

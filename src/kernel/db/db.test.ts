@@ -2,10 +2,11 @@ import { execFile, spawn } from 'node:child_process'
 import { once as occurrence } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ctxOf, deps, opened } from '#testing/test-app.ts'
+import { config, ctxOf, deps, opened } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { newId } from '#kernel/ids.ts'
+import { claimsAt, claimsHere } from './claim.ts'
 import { openEmbedded } from './embedded.ts'
 import { once } from './once.ts'
 import { topics } from './topics.table.ts'
@@ -124,4 +125,17 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     }
     expect(acknowledged).toBeGreaterThan(3)
   })
+})
+
+test('what one instance has claimed no other gets, until it is let go', async () => {
+  const { databaseUrl } = config
+  const here = claimsHere()
+  const [one, other] = databaseUrl ? [claimsAt(databaseUrl), claimsAt(databaseUrl)] : [here, here]
+  {
+    await using claim = await one('a long work')
+    await using another = await other('another work')
+    expect([claim, another, await other('a long work'), await one('a long work')]).toEqual([expect.anything(), expect.anything(), undefined, undefined])
+  }
+  await using claim = await other('a long work')
+  expect(claim).toBeDefined()
 })

@@ -4,8 +4,10 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { claimsAt, claimsHere, type TakeClaim } from './claim.ts'
 import { openEmbedded } from './embedded.ts'
 import { createGate, takingTurns } from './gate.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
@@ -23,11 +25,27 @@ export type Db = PgDatabase<Rows>
 
 export type Database = {
   db: Db
+  claim: TakeClaim
   /** How pg-boss reaches the same database. */
   queue: ConstructorOptions
   /** For people: where the data lie. */
   where: string
   close(): Promise<void>
+}
+
+/** What every connection of a product that serves is called. */
+const SERVING = 'cedarline'
+
+/** Whether a product serves from this server: in a folder the lock says so. */
+export async function isServed(databaseUrl: string): Promise<boolean> {
+  const connection = new pg.Client({ connectionString: databaseUrl })
+  await connection.connect()
+  try {
+    const { rowCount } = await connection.query('select from pg_stat_activity where datname = current_database() and application_name = $1', [SERVING])
+    return Boolean(rowCount)
+  } finally {
+    await connection.end()
+  }
 }
 
 /** Opens the database and brings its tables up to date. */
@@ -36,11 +54,12 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 async function openServer(connectionString: string, log: Log): Promise<Database> {
-  const pool = new GuardedPool({ connectionString, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
+  const pool = new GuardedPool({ connectionString, application_name: SERVING, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   await migrateServer(connectionString)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
+    claim: claimsAt(connectionString),
     queue: { connectionString, max: 2 },
     where: `the PostgreSQL server at ${new URL(connectionString).host}`,
     close: () => pool.end(),
@@ -57,6 +76,7 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   const queue = fromPglite(pglite)
   return {
     db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
+    claim: claimsHere(),
     // A failing BEGIN block of pg-boss and its ROLLBACK are one turn: no neighbour's statement falls in between.
     queue: { backend: 'pglite', db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) } },
     where: folder,

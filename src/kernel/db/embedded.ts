@@ -26,6 +26,8 @@ export type Embedded = {
   close(): Promise<void>
 }
 
+export class FolderInUse extends Error {}
+
 /** @throws one sentence when another process holds the folder, or another PostgreSQL version wrote it. */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   mkdirSync(dirname(folder), { recursive: true })
@@ -56,7 +58,7 @@ function lockFolder(folder: string): DatabaseSync {
     return lock
   } catch {
     lock.close()
-    throw new Error(`The data folder ${dirname(folder)} is in use by another process. Stop it first, or set DATA_DIR.`)
+    throw new FolderInUse(`The data folder ${dirname(folder)} is in use by another process. Stop it first, or set DATA_DIR.`)
   }
 }
 

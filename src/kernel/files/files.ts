@@ -165,13 +165,18 @@ export async function openFile(ctx: Ctx, id: string, { by, until, signature }: L
   return { file, bytes }
 }
 
-async function readBytes({ files: { folder, store } }: Ctx, id: string): Promise<ReadableStream<Uint8Array>> {
+async function readBytes({ files }: Ctx, id: string): Promise<ReadableStream<Uint8Array>> {
   const sorry = 'This file cannot be read just now. Please try again in a few minutes.'
-  const bytes = (await folder.read(id)) ?? (await store?.read(id).catch((cause: unknown) => {
+  const bytes = await findBytes(files, id).catch((cause: unknown) => {
     throw new Failure('unavailable', sorry, { cause })
-  }))
+  })
   if (!bytes) throw new Failure('unavailable', sorry)
   return bytes
+}
+
+/** Wherever they lie. Undefined when they are nowhere. @throws when the store does not answer */
+export async function findBytes({ folder, store }: Pick<Files, 'folder' | 'store'>, id: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  return (await folder.read(id)) ?? (await store?.read(id))
 }
 
 /** For good, and at once for everybody: bytes that a store did not give up are removed by the next sweep. @param by the colleague's user id */
@@ -211,16 +216,16 @@ export const sweepFiles: Task = {
   name: 'sweep-files',
   every: '7 * * * *',
   async run(ctx) {
-    const { folder } = ctx.files
+    const { folder, arriving } = ctx.files
     const before = hoursAfter(ctx.clock.real(), -SWEPT_HOURS)
-    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS))) await removeBytes(ctx, id)
+    for (const id of await deletedSince(ctx.db, hoursAfter(ctx.clock.real(), -REMOVED_AGAIN_HOURS))) if (!arriving.has(id)) await removeBytes(ctx, id)
     for (const id of await unclaimedBefore(ctx.db, before)) {
       await removeBytes(ctx, id)
       await deleteFile(ctx.db, id)
     }
     const old = (await folder.list()).filter(({ changedAt }) => changedAt < before)
     const known = await knownFiles(ctx.db, old.map(({ id }) => id))
-    for (const { id, isPart } of old) if (isPart || !known.has(id)) await folder.remove(id)
+    for (const { id, isPart } of old) if ((isPart || !known.has(id)) && !arriving.has(id)) await folder.remove(id)
   },
 }
 

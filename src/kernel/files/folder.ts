@@ -18,8 +18,8 @@ export type Folder = {
   look<Seen>(id: string, look: (bytes: Bytes) => Promise<Seen>): Promise<Seen>
   /** Where what has arrived lies, for a scanner or another store. */
   partPath(id: string): string
-  /** From now on it is there, whatever happens to the machine. */
-  keep(id: string): Promise<void>
+  /** From now on it is there, whatever happens to the machine. @param as where it arrived under another id than its own */
+  keep(id: string, as?: string): Promise<void>
   path(id: string): string
   /** Undefined when it does not lie here. */
   read(id: string): Promise<ReadableStream<Uint8Array> | undefined>
@@ -48,8 +48,8 @@ export function openFolder(folder: string): Folder {
       // Awaited here: the file is closed as soon as this function returns.
       return await look({ size, at })
     },
-    async keep(id) {
-      await rename(partPath(id), path(id))
+    async keep(id, as = id) {
+      await rename(partPath(id), path(as))
       await syncFolder(folder)
     },
     async read(id) {

@@ -1,10 +1,8 @@
 // Writes zip archives of any number of parts, each as it comes: first to a file without a name, then out of the house.
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { openSpool } from './spool.ts'
 
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 export type Part = { name: string; content: Content }
@@ -23,8 +21,7 @@ const LARGEST = 0xffffffff
 
 /** @param at for the parts' time, in the archive's own way: without a zone @throws when it would have more than 4 GB */
 export async function zipOf(parts: AsyncIterable<Part>, at: Date): Promise<Written> {
-  const folder = await mkdtemp(join(tmpdir(), 'zip-'))
-  const file = await open(join(folder, 'archive'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true, force: true }).catch(() => undefined))
+  const file = await openSpool()
   try {
     const size = await writeAll((bytes) => file.appendFile(bytes), parts, dosTime(at))
     // Closed by its stream, at the end or when the reader goes away.

@@ -1,8 +1,12 @@
 // Who may make a call: declared once, on the route, and read from there by everything else.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { uniqueSymbol } from 'hono-openapi'
 import { type Ctx, isTeam, type Role } from '../context.ts'
+import { isDeed, noteDeed, recording } from '../db/deeds.ts'
+import { transaction } from '../db/transaction.ts'
 import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
 
 export type Http = { Variables: { ctx: Ctx; requestId: string }; Bindings: { internal?: true; incoming?: { socket: { remoteAddress?: string } } } }
 export type Access = keyof typeof MAY_CALL
@@ -31,15 +35,17 @@ const declaredBy = new WeakMap<object, Access>()
 export function access(rule: Access): MiddlewareHandler<Http> {
   const guard: MiddlewareHandler<Http> = async (c, next) => {
     const { ctx } = c.var
-    if (!mayCall(ctx.actor.role, rule, ctx)) {
-      if (!isThere(rule, ctx.site)) throw new Failure('not-found', 'There is no such call.')
-      throw ctx.actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', ctx.actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied')
-    }
+    if (!mayCall(ctx.actor.role, rule, ctx)) throw refusalOf(ctx, rule)
     if (rule !== 'visitor' && !c.req.path.startsWith('/api/auth/')) refuseUnsafe(ctx.actor)
-    await next()
+    await (isDeed(ctx) ? asDeed(c, next) : next())
   }
   declaredBy.set(guard, rule)
   return Object.assign(guard, { [uniqueSymbol]: { spec: { 'x-access': rule } } })
+}
+
+function refusalOf({ actor, site }: Ctx, rule: Access): Failure {
+  if (!isThere(rule, site)) return new Failure('not-found', 'There is no such call.')
+  return actor.role === 'visitor' ? new Failure('sign-in-needed', 'Please sign in first.') : new Failure('not-allowed', actor.role === 'staff' && rule === 'admin' ? ADMINS_ONLY : 'Access Denied')
 }
 
 /** Whoever signed in with less than is asked of them does nothing else before they have made up for it. */
@@ -47,6 +53,16 @@ function refuseUnsafe(actor: Ctx['actor']): void {
   if (actor.role === 'visitor') return
   if (actor.mustChangePassword) throw new Failure('password-change-needed', 'Please choose a password of your own first.')
   if (actor.mustSetUpCodes) throw new Failure('code-setup-needed', 'Please set up two-factor codes first.')
+}
+
+/** Whatever this call changes is recorded as one deed, and so is a table or a paper that leaves the house. */
+async function asDeed(c: Context<Http>, next: () => Promise<void>): Promise<void> {
+  const { ctx } = c.var
+  const deed = { id: newId(ctx.clock.real()), call: `${c.req.method} ${routePath(c).replace(/^\/api/, '')}` }
+  c.set('ctx', { ...ctx, deed, db: recording(ctx.db, (work) => transaction({ ...ctx, deed }, ({ db }) => work(db))) })
+  await next()
+  const isTakenAlong = c.req.method === 'GET' && c.res.ok && c.res.headers.get('content-disposition')?.startsWith('attachment')
+  if (isTakenAlong) await noteDeed(c.var.ctx)
 }
 
 export const mayCall = (role: Role, rule: Access, ctx: Pick<Ctx, 'site'>): boolean => MAY_CALL[rule](role, ctx)

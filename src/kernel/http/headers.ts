@@ -1,5 +1,7 @@
 // Headers that every answer carries. Pages add their own content security policy, which knows their styles.
 
+/** A mail brings its own styles, and may do nothing else. */
+export const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds what is missing. A page must pass here before it is kept, since a kept page passes nowhere else. */

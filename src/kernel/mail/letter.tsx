@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 type Row = { label: string; detail?: string | undefined; value?: string | undefined }
 /** What is offered, as the lines of a paper with their sum; `note` says what the sum stands for. */
 type Offer = { lines: Row[]; total: { label: string; value: string; note: string } }
-/** What a letter is made of, from top to bottom. */
-export type Block = { p: string } | { rows: Row[] } | Offer | { button: { label: string; url: string } } | { small: string }
+/** What a letter is made of, from top to bottom. A paragraph with a name may be worded otherwise in the Settings: it says the same in every letter of its kind, but for the values. */
+export type Block = { p: string; as?: string } | { rows: Row[] } | Offer | { button: { label: string; url: string } } | { small: string }
 export type Brand = { name: string; mark: [string, string]; url: string; place: string; email: string; phone: string }
-/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. */
-export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string; preferences?: string }
+/** `preview` is the line that mail programs show beside the subject; `why` says why the reader got it; `unsubscribe` is where letters of its kind are ended, `preferences` where they are chosen. `values` are what its words name, for whoever words it otherwise; `keeps` those of them without which it would be of no use. */
+export type Letter = { brand: Brand; subject: string; preview: string; heading: string; blocks: Block[]; why: string; unsubscribe?: string; preferences?: string; values?: Readonly<Record<string, string>>; keeps?: readonly string[] }
 
 export function letterText({ brand, heading, blocks, why, unsubscribe, preferences }: Letter): string {
   const signature = `${brand.name}, ${brand.place}\n${brand.email} · ${brand.phone}\n${brand.url}`
@@ -31,6 +31,9 @@ const rowText = ({ label, detail, value }: Row): string => [`${label}${value ? `
 export function letterHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterPage {...letter} />)}`
 }
+
+/** For a frame that may not lead anywhere: links open beside it. */
+export const inFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">')
 
 const SERIF = "'Besley Variable',Besley,Rockwell,Georgia,serif"
 const SANS = "'Figtree Variable',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"

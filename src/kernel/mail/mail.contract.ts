@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 /** After so many tries a mail is given up. */
 export const MOST_TRIES = 15
 
-/** `state`: queued, sent, or failed (the last try failed and another is planned). Instants are ISO 8601 in UTC. */
+/** `state`: queued, sent, failed (the last try failed; another is planned until they are used up), or dropped (failed, and somebody let it go). Instants are ISO 8601 in UTC. */
 export const MailSummary = z.object({
   id: z.uuid(),
   letter: z.string(),
   toName: z.string(),
   toAddress: z.string(),
   subject: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(['queued', 'sent', 'failed', 'dropped']),
   tries: z.int(),
   problem: z.nullable(z.string()),
   queuedAt: z.iso.datetime(),

@@ -1,14 +1,16 @@
 // The mails we keep, and the only SQL that touches them.
-import { and, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { MailSummary } from './mail.contract.ts'
 import { mails } from './mail.table.ts'
 
-type Row = typeof mails.$inferSelect
-export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'enclosed' | 'queuedAt'>
+/** A mail as it is kept. */
+export type KeptMail = typeof mails.$inferSelect
+type Row = KeptMail
+export type NewMail = Pick<Row, 'id' | 'letter' | 'about' | 'toName' | 'toAddress' | 'subject' | 'text' | 'html' | 'secret' | 'unsubscribe' | 'isForgotten' | 'enclosed' | 'queuedAt'> & Partial<Pick<Row, 'againOf'>>
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
-  await db.insert(mails).values({ ...mail, state: 'queued', tries: 0 })
+  await db.insert(mails).values({ ...mail, heldSecret: mail.secret !== null, state: 'queued', tries: 0 })
 }
 
 export async function findMail(db: Db, id: string): Promise<Row | undefined> {
@@ -35,18 +37,53 @@ export async function countMailsTo(db: Db, toAddress: string, letters: readonly 
   return row?.count ?? 0
 }
 
+/** What a mail says without the secret in it. */
+export function withoutSecret({ secret, text, html }: Pick<Row, 'secret' | 'text' | 'html'>): Pick<Row, 'text' | 'html'> {
+  const without = (words: string): string => (secret ? words.replaceAll(secret, '…') : words)
+  return { text: without(text), html: without(html) }
+}
+
+const isUnsent = inArray(mails.state, ['queued', 'failed'])
+const isFree = (now: Date): SQL | undefined => or(isNull(mails.claimedUntil), lt(mails.claimedUntil, now))
+
+/** For one try. @returns undefined where it has left, was let go, or somebody else hands it over */
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<Row | undefined> {
+  const [row] = await db.update(mails).set({ claimedUntil: until }).where(and(eq(mails.id, id), isUnsent, isFree(now))).returning()
+  return row
+}
+
+/** Whether it has neither left nor was let go. */
+export async function isMailUnsent(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: mails.id }).from(mails).where(and(eq(mails.id, id), isUnsent))).length > 0
+}
+
 /** @param forget leaves the text without its secret, so that the stored copy opens nothing */
 export async function markMailSent(db: Db, mail: Row, sentAt: Date, forget: boolean): Promise<void> {
-  const without = (words: string): string => (forget && mail.secret ? words.replaceAll(mail.secret, '…') : words)
-  const { text, html } = mail
   await db
     .update(mails)
-    .set({ state: 'sent', sentAt, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, unsubscribe: null, text: without(text), html: without(html) }) })
+    .set({ state: 'sent', sentAt, claimedUntil: null, problem: null, tries: sql`${mails.tries} + 1`, ...(forget && { secret: null, unsubscribe: null, ...withoutSecret(mail) }) })
     .where(eq(mails.id, mail.id))
 }
 
+/** One that was let go stays that. */
 export async function markMailFailed(db: Db, id: string, problem: string): Promise<void> {
-  await db.update(mails).set({ state: 'failed', problem, tries: sql`${mails.tries} + 1` }).where(eq(mails.id, id))
+  await db.update(mails).set({ state: 'failed', claimedUntil: null, problem, tries: sql`${mails.tries} + 1` }).where(and(eq(mails.id, id), isUnsent))
+}
+
+/** Of one that failed. @param to `queued` begins its tries anew @returns false where it is not, or no longer, a failed one, or is being handed over */
+export async function takeFailedMail(db: Db, id: string, to: 'queued' | 'dropped', now: Date): Promise<boolean> {
+  const taken = await db.update(mails).set({ state: to, ...(to === 'queued' && { tries: 0 }) }).where(and(eq(mails.id, id), eq(mails.state, 'failed'), isFree(now))).returning({ id: mails.id })
+  return taken.length > 0
+}
+
+/** Of one of which nothing is to be kept, once it goes no more. */
+export async function forgetMail(db: Db, id: string): Promise<void> {
+  await db.update(mails).set({ toName: 'Somebody who was erased', toAddress: '', text: '', html: '', problem: null, secret: null, unsubscribe: null }).where(and(eq(mails.id, id), eq(mails.isForgotten, true)))
+}
+
+/** Whatever has not left yet stays here until somebody sends it. */
+export async function holdWaitingMails(db: Db, problem: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', claimedUntil: null, problem }).where(isUnsent)
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
@@ -72,12 +109,17 @@ export async function deleteMailsAbout(db: Db, about: readonly string[]): Promis
   await db.delete(mails).where(inArray(mails.about, [...about]))
 }
 
+export async function countMailsBefore(db: Db, before: Date): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(mails).where(lt(mails.queuedAt, before))
+  return row?.count ?? 0
+}
+
 export async function deleteMailsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.queuedAt, before))
 }
 
 export function toSummary({ id, letter, toName, toAddress, subject, state, tries, problem, queuedAt, sentAt }: Row): MailSummary {
-  // Only the three functions above write a state.
+  // Only the functions above write a state.
   const known = state as MailSummary['state']
   return { id, letter, toName, toAddress, subject, state: known, tries, problem, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
 }

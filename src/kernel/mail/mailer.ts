@@ -1,11 +1,12 @@
 // Mail: stored and queued in the transaction that caused it, handed over after the commit, tried again until it is gone.
 import type { Ctx } from '../context.ts'
-import { hoursAfter } from '../dates.ts'
 import { newId } from '../ids.ts'
 import type { Task } from '../work.ts'
 import { type Letter, letterHtml, letterText } from './letter.tsx'
 import { type Attachment, drawEnclosed, type Enclosed } from './papers.ts'
-import { deleteMail, deleteMailsBefore, findMail, insertMail, markMailFailed, markMailSent } from './mail.store.ts'
+import { claimMail, deleteMail, forgetMail, insertMail, isMailUnsent, type KeptMail, markMailFailed, markMailSent, takeFailedMail } from './mail.store.ts'
+import { reworded } from './wording.ts'
+import { findWording } from './wordings.store.ts'
 
 /** Who it goes to: always a name and a checked address, never one text that could hold a second recipient. */
 export type Recipient = { name: string; address: string }
@@ -18,22 +19,61 @@ export type Outgoing = { id: string; to: Recipient; fromName: string; subject: s
 /** What carries mail out of the house: an SMTP server, or a folder of `.eml` files. */
 export type Mailer = { deliver(mail: Outgoing): Promise<void> }
 
-const KEPT_DAYS = 90
-
-/** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
-export async function post(ctx: Ctx, { letter, about, to, content, secret, enclosed, isForgotten = false }: Post): Promise<void> {
-  const now = ctx.clock.now()
-  const id = newId(now)
-  const [text, html] = [letterText(content), letterHtml(content)]
-  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, enclosed: enclosed ?? null, queuedAt: now })
-  await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name, isForgotten })
+/** As it goes: in the agency's own words, where Settings hold some. */
+export async function asWorded(ctx: Ctx, letter: string, content: Letter): Promise<Letter> {
+  const row = await findWording(ctx.db, letter)
+  return row ? reworded(content, row.wording) : content
 }
 
-export const sendMail: Task<{ mailId: string; fromName: string; isForgotten?: boolean }> = {
+/** Call it with the transaction's own `ctx`: the mail is sent if, and only if, it commits. */
+export async function post(ctx: Ctx, { letter, about, to, content: written, secret, enclosed, isForgotten = false }: Post): Promise<void> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  const content = await asWorded(ctx, letter, written)
+  const [text, html] = [letterText(content), letterHtml(content)]
+  await insertMail(ctx.db, { id, letter, about: about ?? null, toName: to.name || to.address, toAddress: to.address, subject: content.subject, text, html, secret: secret ?? null, unsubscribe: content.unsubscribe ?? null, isForgotten, enclosed: enclosed ?? null, queuedAt: now })
+  await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName: content.brand.name })
+}
+
+/** Another copy of a mail that held no secret, as it was. @returns its id */
+export async function postAgain(ctx: Ctx, { letter, about, toName, toAddress, subject, text, html, isForgotten, enclosed, id: againOf }: KeptMail, fromName: string): Promise<string> {
+  const now = ctx.clock.now()
+  const id = newId(now)
+  await insertMail(ctx.db, { id, letter, about, toName, toAddress, subject, text, html, secret: null, unsubscribe: null, isForgotten, enclosed, againOf, queuedAt: now })
+  await ctx.work.enqueue(ctx.db, sendMail, { mailId: id, fromName })
+  return id
+}
+
+/** A failed mail goes out now, with all its tries before it. @returns false where it is not, or no longer, a failed one, or is being tried already */
+export async function tryMailNow(ctx: Ctx, mailId: string, fromName: string): Promise<boolean> {
+  if (!(await takeFailedMail(ctx.db, mailId, 'queued', ctx.clock.real()))) return false
+  await ctx.work.forget(ctx.db, { mailId })
+  await ctx.work.enqueue(ctx.db, sendMail, { mailId, fromName })
+  return true
+}
+
+/** A failed mail is not tried any more. @returns false where it is not, or no longer, a failed one, or is being tried */
+export async function dropMail(ctx: Ctx, mailId: string): Promise<boolean> {
+  if (!(await takeFailedMail(ctx.db, mailId, 'dropped', ctx.clock.real()))) return false
+  await forgetMail(ctx.db, mailId)
+  await ctx.work.forget(ctx.db, { mailId })
+  return true
+}
+
+/** A server that hangs has given up by then, and so has a process that was ended in between. */
+const LONGEST_TRY = 120_000
+
+export const sendMail: Task<{ mailId: string; fromName: string }> = {
   name: 'send-mail',
-  async run(ctx, { mailId, fromName, isForgotten }) {
-    const mail = await findMail(ctx.db, mailId)
-    if (!mail || mail.state === 'sent') return
+  isAskedFor: true,
+  async run(ctx, { mailId, fromName }) {
+    const now = ctx.clock.real()
+    const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + LONGEST_TRY))
+    if (!mail) {
+      // Never twice at once. Whoever hands it over may fail yet, or have been ended: look again later.
+      if (await isMailUnsent(ctx.db, mailId)) throw new Error('This mail is being handed over already.')
+      return
+    }
     try {
       const attachments = await drawEnclosed(ctx, mail.enclosed ?? [])
       await ctx.mailer.deliver({ id: mail.id, to: { name: mail.toName, address: mail.toAddress }, fromName, subject: mail.subject, text: mail.text, html: mail.html, attachments, ...(mail.unsubscribe && { unsubscribe: mail.unsubscribe }) })
@@ -41,13 +81,7 @@ export const sendMail: Task<{ mailId: string; fromName: string; isForgotten?: bo
       await markMailFailed(ctx.db, mail.id, problem instanceof Error ? problem.message : String(problem))
       throw problem
     }
-    if (isForgotten) await deleteMail(ctx.db, mail.id)
+    if (mail.isForgotten) await deleteMail(ctx.db, mail.id)
     else await markMailSent(ctx.db, mail, ctx.clock.now(), ctx.site.demo === 'off')
   },
-}
-
-export const sweepMails: Task = {
-  name: 'sweep-mails',
-  every: '17 3 * * *',
-  run: (ctx) => deleteMailsBefore(ctx.db, hoursAfter(ctx.clock.now(), -24 * KEPT_DAYS)),
 }

@@ -1,5 +1,6 @@
 // Papers that go with a mail. A mail only names them: they are drawn when it is handed over, outside every transaction.
 import type { Ctx } from '../context.ts'
+import { Failure } from '../failure.ts'
 
 /** `kind` says who draws it; `version` is left out where there is only one. */
 export type PaperName = { kind: string; id: string; version?: number | undefined }
@@ -21,4 +22,11 @@ export async function drawEnclosed(ctx: Ctx, enclosed: readonly Enclosed[]): Pro
       return { name, bytes: await make(ctx, paper) }
     }),
   )
+}
+
+/** One of a mail's, as it is drawn today. @param position in the order in which the mail names them, from 0 */
+export async function drawEnclosedAt(ctx: Ctx, enclosed: readonly Enclosed[] | null, position: number): Promise<Attachment> {
+  const [paper] = await drawEnclosed(ctx, (enclosed ?? []).slice(position, position + 1))
+  if (!paper) throw new Failure('not-found', 'There is no such file in this mail.')
+  return paper
 }

@@ -6,8 +6,11 @@ import { ApplicationsPanel } from '#features/careers/web/admin-applications.pane
 import { JobsPanel } from '#features/careers/web/admin-jobs.panel.tsx'
 import { RecentApplicationsPanel } from '#features/careers/web/recent-applications.panel.tsx'
 import { PriceBookPanel } from '#features/catalogue/web/price-book.panel.tsx'
-import { PromisesPanel, TodayPanel } from '#features/enquiries/web/today.panel.tsx'
+import { PromisesPanel } from '#features/enquiries/web/promises.panel.tsx'
 import { PromotionsPanel } from '#features/promotions/web/admin-promotions.panel.tsx'
+import { FunnelPanel } from '#features/today/web/funnel.panel.tsx'
+import { TodayPanel } from '#features/today/web/today.panel.tsx'
+import { AdminOnly } from '#site/admin-only.tsx'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from '#site/admin-tabs.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
@@ -46,10 +49,15 @@ function panelsOf(tab: AdminTab): ReactNode {
 function Overview() {
   return (
     <div className="with-rail">
-      <TodayPanel />
+      <div className="stack">
+        <TodayPanel />
+        <div className="admin-below">
+          <PromisesPanel />
+          <AdminOnly><FunnelPanel /></AdminOnly>
+        </div>
+      </div>
       <div className="admin-rail">
         <MonthlyRevenuePanel />
-        <PromisesPanel />
         <RecentApplicationsPanel />
       </div>
     </div>

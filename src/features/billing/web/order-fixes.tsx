@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { dollars } from '#kernel/money.ts'
 import { useMyPayments } from '#site/my-payments.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
@@ -45,7 +46,7 @@ export function OrderFixes({ plan: { id, name, price, period, features } }: { pl
         <TextField label="Website" name="website" optional error={wrong.website} maxLength={200} inputMode="url" autoCapitalize="none" spellCheck={false} />
         <TextArea label="What should be fixed?" name="wishes" required rows={5} maxLength={5000} error={wrong.wishes} hint="One line for each thing is enough." />
         <Button type="submit" busy={opening.isPending} busyLabel="Opening the page">{takesCard ? 'Go to payment' : 'Order by bank transfer'}<Icon of={ArrowRight} /></Button>
-        <p className="side-note">{cost}, once. {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is paid, your request is with us, and we write to you within 24 hours.</p>
+        <p className="side-note">{cost}, once. {takesCard ? 'The next page asks for the card.' : 'The invoice comes by mail.'} When it is paid, your request is with us, and we write to you within {useTimeOf('fixes')}.</p>
       </form>
     </section>
   )

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { QUOTE } from '#site/addresses.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { useTimeOf } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PlanFamily } from '../subscriptions.contract.ts'
 import { Awaited } from './awaited.tsx'
@@ -84,6 +85,7 @@ function PlanOf({ family }: { family: PlanFamily }) {
 function Named({ takesCard }: { takesCard: boolean }) {
   const { planId, code } = useNamedPlan()
   const { data: plans } = usePlans('maintenance')
+  const time = useTimeOf('quote-request')
   const plan = plans?.find(({ id }) => id === planId)
   if (!plan) return null
   if (takesCard) return <ChosenPlan plan={plan} hasAds={false} code={code} takesFocus={false} />
@@ -91,7 +93,7 @@ function Named({ takesCard }: { takesCard: boolean }) {
   return (
     <section className="card card-body" aria-label={name}>
       <h2>{name}</h2>
-      <p>No card is taken here. Ask for it, and we answer within 24 hours; it is paid by bank transfer, month by month.</p>
+      <p>No card is taken here. Ask for it, and we answer within {time}; it is paid by bank transfer, month by month.</p>
       <ButtonLink href={`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`}>Get {name}</ButtonLink>
     </section>
   )

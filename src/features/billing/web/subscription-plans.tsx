@@ -1,6 +1,7 @@
 // The monthly plans, each under its sign: the larger the plan, the larger the sign. Their sheet: subscriptions.page.css.
 import { dollars } from '#kernel/money.ts'
 import { PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -36,7 +37,8 @@ export function SubscriptionPlans({ plans, takesCard }: { plans: readonly Pricin
 const signAt = (at: number, count: number) => (at === 0 ? BoardSign : at === count - 1 ? BillboardSign : PosterSign)
 
 function Plan({ plan: { id, name, price, billingPeriod, description, features, popular, adSpend }, takesCard }: { plan: PricingPlan; takesCard: boolean }) {
-  const href = takesCard ? `${PLAN_CHOICE}${id}` : `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: 'subscriptions' })}`
+  const way = useWayOn()
+  const href = takesCard ? `${PLAN_CHOICE}${id}` : way(`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`, 'subscriptions')
   return (
     <PlanCard name={name} price={dollars(price * 100)} period={`/${billingPeriod}`} popular={popular}>
       <p className="subscriptions-ad-spend">
@@ -50,9 +52,10 @@ function Plan({ plan: { id, name, price, billingPeriod, description, features, p
 }
 
 function NoPlans() {
+  const way = useWayOn()
   return (
     <EmptyState art={<SmallClosedShop />} text={SUBSCRIPTIONS.none}>
-      <ButtonLink href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+      <ButtonLink href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { dollars, exactDollars } from '#kernel/money.ts'
 import { PRICING } from '#site/addresses.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { useTimeOf } from '#site/promised.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
@@ -89,7 +90,7 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
   const none = useNone()
   return (
     <section className="card" aria-label="Choose a plan">
-      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : none} more="No card is taken here. Choose a plan, and we answer within 24 hours; it is paid by bank transfer, month by month.">
+      <EmptyState art={<SmallClosedShop />} text={hadOne ? 'You have no plan now.' : none} more={`No card is taken here. Choose a plan, and we answer within ${useTimeOf('quote-request')}; it is paid by bank transfer, month by month.`}>
         <ButtonLink href={PRICING.href}>View All Plans</ButtonLink>
       </EmptyState>
     </section>

@@ -1,10 +1,12 @@
 import { CreditCard } from 'lucide-react'
 import { data } from 'react-router'
 import { MAINTENANCE, PRICING, QUOTE } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PLAN_CATALOGUE } from '../billing.contract.ts'
@@ -32,6 +34,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function SubscriptionsPage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
   const words = SUBSCRIPTIONS
+  const quoteTime = useTimeOf('quote-request')
+  const way = useWayOn()
   return (
     <main id="main">
       <section className="subscriptions-hero sky">
@@ -46,15 +50,15 @@ export default function SubscriptionsPage({ loaderData: { plans, takesCard } }: 
           <SubscriptionPlans plans={plans} takesCard={takesCard} />
           <p className="subscriptions-payment muted small">
             <Icon of={CreditCard} />
-            <span>{takesCard ? words.card : words.payment}</span>
+            <span>{takesCard ? words.card : withTime(words.payment, quoteTime)}</span>
           </p>
         </div>
       </section>
       <AdSpendMonth plans={plans} />
       <Questions takesCard={takesCard} />
-      <ClosingCall title={words.closing.title} text={words.closing.text}>
-        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={MAINTENANCE.href}>{words.closing.maintenance}</ButtonLink>
+      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={way(MAINTENANCE.href)}>{words.closing.maintenance}</ButtonLink>
       </ClosingCall>
     </main>
   )

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import { longDay } from '#kernel/dates.ts'
 import { BLOGS, CONTACT } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
@@ -8,6 +7,7 @@ import { articleSource, withArticleSource, withSource } from '#site/article-sour
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -97,7 +97,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
         <div className="sky">
           <div>
             <h2>{BLOG.call.title}</h2>
-            <p>{BLOG.call.text} We answer within {PROMISED_HOURS.message} hours.</p>
+            <p>{BLOG.call.text} We answer within {useTimeOf('message')}.</p>
           </div>
           <ButtonLink size="large" href={withSource(CONTACT.href, articleSource(post.id))}>Contact us</ButtonLink>
         </div>

@@ -1,8 +1,9 @@
 // Title and text of a post, in Markdown, with buttons for its marks. Its styles: post-editor.css.
-import { Bold, Heading2, Italic, Link2, List, type LucideIcon, Quote } from 'lucide-react'
-import { useRef } from 'react'
+import { Bold, Heading2, Italic, Link2, List, type LucideIcon, Quote, Store } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
 import { Field, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { OfferLinkDialog } from './offer-link.tsx'
 import type { PartProps } from './use-post-draft.ts'
 
 /** What a button puts around what is chosen; `line` ones stand at the beginning of each of its lines. */
@@ -19,6 +20,7 @@ const MARKS: readonly MarkOf[] = [
 
 export function PostText({ typed, problems, write }: PartProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const offer = useOfferLink(area)
   return (
     <section className="card post-text" aria-label="Text">
       <TextField label="Title" name="title" className="post-text-title" value={typed.title} error={problems.title} maxLength={120} onChange={({ target }) => write({ title: target.value })} />
@@ -31,13 +33,36 @@ export function PostText({ typed, problems, write }: PartProps) {
                   <Icon of={mark.icon} />
                 </button>
               ))}
+              <button type="button" className="icon-button" aria-label="Link to an offer" title="Link to an offer" aria-haspopup="dialog" onClick={offer.open}>
+                <Icon of={Store} />
+              </button>
             </div>
             <textarea ref={area} className="field-input" {...wiring} spellCheck value={typed.markdown} onChange={({ target }) => write({ markdown: target.value })} />
           </div>
         )}
       </Field>
+      {offer.dialog}
     </section>
   )
+}
+
+/** The dialog; its link goes into the text when it is closed, and the text can have the focus again. */
+function useOfferLink(area: RefObject<HTMLTextAreaElement | null>) {
+  const [words, setWords] = useState<string>()
+  const open = (): void => {
+    if (!area.current) return
+    // To it the focus comes back.
+    area.current.focus()
+    setWords(area.current.value.slice(area.current.selectionStart, area.current.selectionEnd))
+  }
+  const insert = (link: string): void => {
+    setWords(undefined)
+    requestAnimationFrame(() => {
+      const at = area.current
+      if (at) type(at, at.selectionStart, at.selectionEnd, link, link.length)
+    })
+  }
+  return { open, dialog: words !== undefined && <OfferLinkDialog words={words} onInsert={insert} onClose={() => setWords(undefined)} /> }
 }
 
 function put(area: HTMLTextAreaElement, mark: MarkOf): void {

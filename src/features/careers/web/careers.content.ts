@@ -1,15 +1,15 @@
 // The words of the careers page. Benefits and the first 30 days are sample content, for the agency to replace with its own.
-import { ANSWER_DAYS, type ApplicantStep } from '../careers.contract.ts'
+import type { ApplicantStep } from '../careers.contract.ts'
 
 export const CAREERS_PAGE = {
-  description: `How hiring works here, in five steps with an answer within ${ANSWER_DAYS} days, what the first 30 days look like, what you get, and every open position.`,
+  description: 'How hiring works here, in five steps with an answer within 14 days, what the first 30 days look like, what you get, and every open position.',
   headline: 'Come and build the street with us',
   lead: 'We build for shops, clinics and startups. We hire slowly, answer everyone, and print the pay.',
   sign: 'COME ON IN',
   link: 'See open positions',
   process: {
     title: 'Five stops from hello to an answer',
-    text: `Nobody waits longer than ${ANSWER_DAYS} days, whatever the answer is.`,
+    text: 'Everybody hears from us within 14 days, whatever the answer is.',
   },
   days: {
     title: 'Your first 30 days',
@@ -33,7 +33,7 @@ export const STEPS: Record<ApplicantStep, { text: string; when: string }> = {
   'In review': { text: 'A person opens it and reads it, not a filter. Your page says so when it happens.', when: 'In the first days' },
   Shortlisted: { text: 'We would like to meet you, and look for a time that suits you.', when: 'After the reading' },
   Conversation: { text: 'The date is set and stands on your page. Half of the questions are yours.', when: 'On the day you agreed to' },
-  Answer: { text: 'Hired or not, you hear it from us, by name and in writing.', when: `Within ${ANSWER_DAYS} days of applying` },
+  Answer: { text: 'Hired or not, you hear it from us, by name and in writing.', when: 'Within 14 days of applying' },
 }
 
 /** The lit windows. */

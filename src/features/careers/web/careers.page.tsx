@@ -6,6 +6,7 @@ import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { names } from '#ui/names.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +20,7 @@ import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.co
 export const handle: PageHandle = { keep: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Careers', description: WORDS.description, data: ({ origin }) => breadcrumbs(origin, CAREERS) })
+  pageMeta(around, { title: 'Careers', description: WORDS.description, promise: 'applicantDays', data: ({ origin }) => breadcrumbs(origin, CAREERS) })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).jobs.$get({ query: {} })
@@ -98,12 +99,13 @@ function OpenDoors({ jobs }: { jobs: readonly { id: string; title: string; facts
 
 /** Drawn on wide screens; on phones the line stands upright, with the numbers on it. */
 function Process() {
+  const time = useTimeOf('applicantDays')
   return (
     <section className="careers-process section">
       <div className="wrap">
         <div className="section-head">
           <h2>{WORDS.process.title}</h2>
-          <p>{WORDS.process.text}</p>
+          <p>{withTime(WORDS.process.text, time)}</p>
         </div>
         <BusStops />
       </div>
@@ -114,7 +116,7 @@ function Process() {
               <span aria-hidden>{at + 1}</span>
               <h3>{step}</h3>
               <p>{STEPS[step].text}</p>
-              <p className="careers-when">{STEPS[step].when}</p>
+              <p className="careers-when">{withTime(STEPS[step].when, time)}</p>
             </li>
           ))}
         </ol>

@@ -13,7 +13,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { ANSWER_DAYS } from '../careers.contract.ts'
 import { type Job, JOB_TYPES } from '../jobs.contract.ts'
 import type { Route } from './+types/job.page'
 import { APPLY_FORM } from './apply-fields.ts'
@@ -30,7 +29,8 @@ export const meta: Route.MetaFunction = (around) => {
   return pageMeta(around, {
     title: `Apply to ${title}`,
     path,
-    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone has an answer within ${ANSWER_DAYS} days.`,
+    description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone has an answer within 14 days.`,
+    promise: 'applicantDays',
     data: (site) => [jobPosting(job, organization(site), site.origin + path), breadcrumbs(site.origin, CAREERS, JOBS, { label: title, href: path })],
   })
 }
@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = (around) => {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now } = context.get(renderingContext)
   const [reply, company] = await Promise.all([context.get(apiContext).jobs[':id'].$get({ param: { id: encodeURIComponent(params.id) } }), context.get(apiContext).company.$get()])
-  const { timeZone } = await company.json()
-  const answerOn = calendarDay(hoursAfter(now, 24 * ANSWER_DAYS), timeZone)
+  const { timeZone, promises } = await company.json()
+  const answerOn = calendarDay(hoursAfter(now, 24 * promises.applicantDays), timeZone)
   if (reply.ok) return data({ job: await reply.json(), answerOn, isLost: false })
   const status: number = reply.status
   // What is no id at all is refused as a wrong one.

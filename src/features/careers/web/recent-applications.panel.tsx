@@ -15,7 +15,10 @@ export function RecentApplicationsPanel() {
   const { data: applications, error } = useRecentApplications(MOST)
   return (
     <section className="card card-body" aria-labelledby="recent-applications">
-      <h2 id="recent-applications">Recent applications</h2>
+      <div className="row">
+        <h2 id="recent-applications">Recent applications</h2>
+        <Link className="text-link small" to="/admin?tab=applications">View all</Link>
+      </div>
       {!applications && <NotLoaded title="The applications did not load." error={error} rows={3} />}
       {applications?.length === 0 && <p className="muted">No applications yet.</p>}
       {applications && applications.length > 0 && (

@@ -1,7 +1,7 @@
 // The agency as header, footer, mails and search results name it, written by its admins. Its styles: account.css.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useAskingAgain } from '#site/asking-again.ts'
 import { useChange } from '#site/changes.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
@@ -9,7 +9,7 @@ import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CompanyChange, type CompanySettings } from '../company-settings.contract.ts'
-import type { Company } from '../company.contract.ts'
+import type { Facts } from '../company.contract.ts'
 import { StaffedHoursFields } from './staffed-hours-fields.tsx'
 
 const SETTINGS = 'company-settings'
@@ -29,11 +29,11 @@ export function CompanyPanel() {
 
 /** What stands around this screen says it at once, too. */
 function useSaving() {
-  const { revalidate } = useRevalidator()
+  const askAgain = useAskingAgain()
   return useChange(
     async (json: CompanyChange) => {
       const saved = await answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json }))
-      await revalidate()
+      await askAgain()
       return saved
     },
     { freshens: [SETTINGS], shownAt: [SETTINGS], told: () => ({ title: 'Company saved', description: 'Every page and mail says it from now on.' }), isSaidElsewhere: hasFields },
@@ -59,7 +59,7 @@ function CompanyForm({ settings, onReload }: { settings: CompanySettings; onRelo
   )
 }
 
-type Part = { facts: Company; wrong: Record<string, string> }
+type Part = { facts: Facts; wrong: Record<string, string> }
 
 const Names = ({ facts: { name, mark, blurb }, wrong }: Part) => (
   <>

@@ -1,9 +1,11 @@
 // The letter: the form, and for three seconds the thank-you in its place. The form stays underneath, so that the paper keeps its size.
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { PROMISED_HOURS, type Receipt } from '#features/enquiries/enquiries.contract.ts'
+import type { Receipt } from '#features/enquiries/enquiries.contract.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
+import { promisedTime, useTimeOf, withTime } from '#site/promised.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { DueTime, FormStatus, type Wall } from '#site/sent.tsx'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
@@ -100,7 +102,7 @@ function Thanks({ receipt, name, wall }: Thanked & { wall: Wall }) {
     <div>
       <Icon of={CircleCheck} />
       <h2>{name && name.length <= LONGEST_NAME ? `Thank you, ${name}` : 'Thank you'}</h2>
-      <p>{CONTACT.thanks}</p>
+      <p>{withTime(CONTACT.thanks, promisedTime(receipt))}</p>
       <dl>
         <div>
           <dt>Reference</dt>
@@ -134,11 +136,11 @@ const Follow = ({ receipt }: { receipt: Receipt }) => (
 /** Worked out in the browser: the page itself is the same for everyone, at any time. */
 function AnswerBy() {
   const now = useMinute()
-  const hours = PROMISED_HOURS.message
+  const [{ promises }, time] = [useCompany(), useTimeOf('message')]
   return (
     <p>
       Write now and you have an answer {now ? 'by ' : ''}
-      <b>{now ? nearDay(hoursAfter(now, hours), now, browserZone()) : `within ${hours} hours`}</b>.
+      <b>{now ? nearDay(hoursAfter(now, promises.message), now, browserZone()) : `within ${time}`}</b>.
     </p>
   )
 }

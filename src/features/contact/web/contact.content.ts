@@ -1,5 +1,5 @@
 // The words of the contact page.
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import type { Promised } from '#features/company/promises.contract.ts'
 
 export const CONTACT = {
   title: 'Contact',
@@ -7,16 +7,16 @@ export const CONTACT = {
   headline: 'Write to the people who do the work',
   letter: 'Your message',
   /** What the page says where no script can put the thank-you in the letter's place. */
-  sent: { title: 'Thank you.', text: `Your message is here, and you hear back within ${PROMISED_HOURS.message} hours.` },
-  thanks: `Your message is here. Somebody who can answer it reads it, and you hear back within ${PROMISED_HOURS.message} hours.`,
+  sent: { title: 'Thank you.', text: 'Your message is here, and you hear back within 24 hours.' },
+  thanks: 'Your message is here. Somebody who can answer it reads it, and you hear back within 24 hours.',
   follow: 'Follow your message',
   particular: 'Something more particular?',
 } as const
 
-/** Where to go with something that has a form of its own. */
-export const WAYS = [
-  { label: 'Get a priced quote', href: '/quote', text: `Within ${PROMISED_HOURS['quote-request']} hours, no call needed` },
-  { label: 'Pitch your startup', href: '/startup-pitch', text: `An answer within ${PROMISED_HOURS.pitch} hours` },
+/** Where to go with something that has a form of its own; `promise` is the one that its words name. */
+export const WAYS: readonly { label: string; href: string; text: string; promise?: Promised }[] = [
+  { label: 'Get a priced quote', href: '/quote', text: 'Within 24 hours, no call needed', promise: 'quote-request' },
+  { label: 'Pitch your startup', href: '/startup-pitch', text: 'An answer within 48 hours', promise: 'pitch' },
   { label: 'Follow a request', href: '/track', text: 'With the reference we mailed you' },
   { label: 'Ask about your data', href: '/data-request', text: 'A copy of it, or its deletion' },
-] as const
+]

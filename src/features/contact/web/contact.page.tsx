@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { telephone } from '#features/company/company.contract.ts'
+import { isOffer, useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
+import { MedianReply } from '#site/median-reply.tsx'
 import { pageMeta } from '#site/meta.ts'
+import { timeOf, withTime } from '#site/promised.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Mailbox } from '#ui/illustrations/mailbox.tsx'
 import type { Route } from './+types/contact.page'
@@ -13,16 +16,22 @@ import { CONTACT_FORM } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 import { CONTACT, WAYS } from './contact.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: CONTACT.title, description: CONTACT.description })
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: CONTACT.title, description: CONTACT.description, promise: 'message' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const replies = await context.get(apiContext)['reply-times'].$get()
+  return { medianHours: (await replies.json()).message }
+}
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, CONTACT_FORM, (json, options) => context.get(apiContext)['contact-messages'].$post({ json }, options))
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, CONTACT_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function ContactPage({ actionData: early }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { medianHours }, actionData: early }: Route.ComponentProps) {
   const company = useCompany()
+  const way = useWayOn()
   const [isSent, setSent] = useState(early !== undefined && 'sent' in early)
   return (
     <main id="main">
@@ -35,6 +44,7 @@ export default function ContactPage({ actionData: early }: Route.ComponentProps)
               <Detail label="Phone"><a href={`tel:${telephone(company.phone)}`}>{company.phone}</a></Detail>
               <Detail label="Location">{company.place}</Detail>
             </ul>
+            <MedianReply of="messages" hours={medianHours} />
           </div>
           <ContactForm early={early} wall={company} onSent={() => setSent(true)} />
         </div>
@@ -47,12 +57,12 @@ export default function ContactPage({ actionData: early }: Route.ComponentProps)
       <section className="contact-ways wrap" aria-labelledby="contact-ways">
         <h2 id="contact-ways">{CONTACT.particular}</h2>
         <ul>
-          {WAYS.map(({ label, href, text }) => (
+          {WAYS.map(({ label, href, text, promise }) => (
             <li key={href}>
-              <a className="arrow-link" href={href}>
+              <a className="arrow-link" href={isOffer(href) ? way(href) : href}>
                 {label} <Icon of={ArrowRight} />
               </a>
-              <span>{text}</span>
+              <span>{promise ? withTime(text, timeOf(company.promises, promise)) : text}</span>
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function CustomerRail({ customer, erase }: { customer: Customer; erase: (
 function Waits({ customer: { waits, turn } }: { customer: Customer }) {
   return (
     <section className="card card-body" aria-labelledby="customer-turn">
-      <h3 id="customer-turn">{TURN_WORDS[turn]}</h3>
+      <h3 id="customer-turn">{waits.length > 1 ? `${TURN_WORDS[turn]}, and what else waits` : TURN_WORDS[turn]}</h3>
       {waits.length > 0 && (
         <ul className="customer-waits">
           {waits.map((wait) => {

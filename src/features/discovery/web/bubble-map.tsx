@@ -1,6 +1,7 @@
 // The specialties as juniper berries, joined where they send each other patients. Decoration: the list beside it says the same in words.
 import type { MouseEvent } from 'react'
 import { DOCTORS } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { names } from '#ui/names.ts'
 import { type Specialty, SPECIALTIES, SPECIALTY_CODES } from '../discovery.contract.ts'
 import { BUBBLES, RELATED } from './doctors-clinics.content.ts'
@@ -50,6 +51,7 @@ function Bubbles({ shape, picks, pick }: { shape: Shape; picks: Picks; pick: Pic
 
 /** A link, so that it also works without a script; the keyboard has the list. */
 function Bubble({ specialty, shape, chosen, pick }: { specialty: Specialty; shape: Shape; chosen: boolean; pick: Pick }) {
+  const way = useWayOn()
   const [x, y, radius] = BUBBLES[shape][specialty]
   const lines = SPECIALTIES[specialty].split(' ')
   const size = lettersOf(lines, radius, LETTERS[shape])
@@ -58,7 +60,7 @@ function Bubble({ specialty, shape, chosen, pick }: { specialty: Specialty; shap
     pick({ specialty })
   }
   return (
-    <a className={names(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')} href={`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`} tabIndex={-1} onClick={choose}>
+    <a className={names(`bubble bubble-${PAINTS[specialty]}`, chosen && 'bubble-chosen')} href={way(`${DOCTORS.href}?specialty=${specialty}#${FORM_ID}`)} tabIndex={-1} onClick={choose}>
       <circle cx={x} cy={y} r={radius} />
       {lines.map((line, at) => (
         <text key={line} x={x} y={Math.round((y + size * (0.36 + (at - (lines.length - 1) / 2) * 1.18)) * 10) / 10} fontSize={size}>

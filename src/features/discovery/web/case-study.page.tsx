@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { CASE_STUDY, DOCTORS } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
@@ -26,12 +27,13 @@ export const meta: Route.MetaFunction = (around) =>
 export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, CASE.figures.map(({ claim }) => claim)) })
 
 export default function CaseStudyPage({ loaderData: { evidence } }: Route.ComponentProps) {
+  const way = useWayOn()
   return (
     <main id="main">
       <article>
         <section className="case-hero sky">
           <div className="wrap">
-            <a className="arrow-link" href={DOCTORS.href}>
+            <a className="arrow-link" href={way(DOCTORS.href)}>
               <Icon of={ArrowLeft} /> {DOCTORS.label}
             </a>
             <h1 className="display">{CASE.title}</h1>
@@ -61,7 +63,7 @@ export default function CaseStudyPage({ loaderData: { evidence } }: Route.Compon
       </article>
       <ClaimSources evidence={evidence} />
       <ClosingCall title={DOCTORS_PAGE.closing.title} text={CASE_STUDY_PAGE.closing}>
-        <ButtonLink variant="sun" size="large" href={FORM_ADDRESS}>{DOCTORS_PAGE.discover}</ButtonLink>
+        <ButtonLink variant="sun" size="large" href={way(FORM_ADDRESS)}>{DOCTORS_PAGE.discover}</ButtonLink>
       </ClosingCall>
     </main>
   )

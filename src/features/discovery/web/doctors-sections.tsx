@@ -2,6 +2,7 @@
 import { ArrowRight, Check } from 'lucide-react'
 import type { ClaimName, PublicEvidence } from '#features/claims/claims.contract.ts'
 import { CASE_STUDY } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { ClaimNote } from '#site/claim-note.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -53,7 +54,7 @@ export function CaseStudyCard({ evidence }: Evidence) {
           <h2>{CASE.title}</h2>
           <p>{CASE.text}</p>
           <p className="sample-mark">{CASE.mark}</p>
-          <ButtonLink variant="ghost" href={CASE_STUDY.href}>
+          <ButtonLink variant="ghost" href={useWayOn()(CASE_STUDY.href)}>
             {CASE.read} <Icon of={ArrowRight} />
           </ButtonLink>
         </div>

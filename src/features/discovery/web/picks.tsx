@@ -1,6 +1,7 @@
 // What a visitor picks on the page before answering: a specialty, a plan. With a script at once, without one by the address.
 import type { FormEvent, ReactNode } from 'react'
 import { DOCTORS } from '#site/addresses.ts'
+import { useSource } from '#site/article-source.ts'
 import { type Specialty, SPECIALTY_CODES } from '../discovery.contract.ts'
 
 /** `plan` is the name of a doctor plan of the price book. */
@@ -33,9 +34,11 @@ export function PickForm({ of, picks, pick, children, className }: { of: keyof P
     const value = submitter instanceof HTMLButtonElement && submitter.name === of ? submitter.value : undefined
     pick(of === 'specialty' ? { specialty: specialtyOf(value) } : { plan: value })
   }
+  const article = useSource()
   return (
     <form id={PICKS[of]} className={className} method="get" action={FORM_ADDRESS} onSubmit={submit}>
       {picks[other] && <input type="hidden" name={other} value={picks[other]} />}
+      {article && <input type="hidden" name="from" value={article} />}
       {children}
     </form>
   )

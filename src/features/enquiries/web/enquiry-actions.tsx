@@ -2,6 +2,7 @@
 import { Ban, Check, ChevronLeft, ChevronRight, Reply, RotateCcw, UserCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNeighbours } from '#site/list-keys.ts'
+import { mailTo } from '#site/mail-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -14,8 +15,7 @@ import { StageLine } from './stage-line.tsx'
 
 /** Opens a mail to the sender, with the reference that leads their answer back here. */
 export function replyAddress({ email, kind, reference }: Pick<Enquiry, 'email' | 'kind' | 'reference'>): string {
-  const subject = `Re: ${KINDS[kind]} ${reference}`
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+  return mailTo(email, `Re: ${KINDS[kind]} ${reference}`)
 }
 
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import type { Promised } from '#features/company/promises.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { apiContext } from '#site/api.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { pageMeta } from '#site/meta.ts'
+import { timeOf } from '#site/promised.ts'
 import { readForm, textIn } from '#site/read-form.ts'
-import { LinkRequest, PROMISED_HOURS } from '../enquiries.contract.ts'
+import { LinkRequest } from '../enquiries.contract.ts'
 import type { Route } from './+types/find-request.page'
 import type { FindAnswer } from './find-form.tsx'
 import { FindHero } from './find-hero.tsx'
@@ -16,8 +18,8 @@ export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'F
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()
   if (!reply.ok) throw data(await reply.json(), reply.status)
-  const { email } = await reply.json()
-  return { email }
+  const { email, promises } = await reply.json()
+  return { email, promises }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,23 +40,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answer = (said: FindAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-const PROMISES: readonly [what: string, hours: number][] = [
-  ['Quote request', PROMISED_HOURS['quote-request']],
-  ['Message', PROMISED_HOURS.message],
-  ['Startup pitch', PROMISED_HOURS.pitch],
+const PROMISES: readonly [label: string, what: Promised][] = [
+  ['Quote request', 'quote-request'],
+  ['Message', 'message'],
+  ['Startup pitch', 'pitch'],
 ]
 
-export default function FindRequestPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function FindRequestPage({ loaderData: { email, promises }, actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <FindHero title="Where is my request?" text="No account needed. Every request has a reference, and every reference has a due time." answer={actionData} />
       <section className="find-promises wrap">
         <h2>What we promise</h2>
         <dl>
-          {PROMISES.map(([what, hours]) => (
+          {PROMISES.map(([label, what]) => (
             <div key={what}>
-              <dt>{what}</dt>
-              <dd>{hours} hours</dd>
+              <dt>{label}</dt>
+              <dd>{timeOf(promises, what)}</dd>
             </div>
           ))}
         </dl>

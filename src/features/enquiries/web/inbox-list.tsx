@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { useInboxCounts } from '#site/inbox-counts.ts'
+import { KeysHelp } from '#site/keys-help.tsx'
 import { itemsIn } from '#site/list-keys.ts'
 import { ShowEverything } from '#site/list-tools.tsx'
 import { useTryAgain } from '#site/query.ts'
@@ -17,7 +18,6 @@ import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
 import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
-import { KeysHelp } from './keys-help.tsx'
 import { ShortClock } from './promise-clock.tsx'
 
 const FILTERS: readonly { stage: Shown; words: string }[] = [
@@ -28,6 +28,16 @@ const FILTERS: readonly { stage: Shown; words: string }[] = [
   { stage: 'all', words: 'All' },
   { stage: 'spam', words: 'Spam' },
 ]
+
+const KEYS = [
+  ['J', 'The next request'],
+  ['K', 'The request before'],
+  ['Enter', 'Open the request that has the focus'],
+  ['T', 'Take it on'],
+  ['R', 'Reply by mail'],
+  ['C', 'Close it, with a reason'],
+  ['?', 'This help'],
+] as const
 
 export function InboxList({ openId }: { openId: string | undefined }) {
   const filter = useFilter()
@@ -47,7 +57,7 @@ export function InboxList({ openId }: { openId: string | undefined }) {
         </div>
       </div>
       <Rows inbox={inbox} filter={filter} openId={openId} />
-      <KeysHelp />
+      <KeysHelp title="Keys of the Inbox" keys={KEYS}><kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open</KeysHelp>
     </section>
   )
 }

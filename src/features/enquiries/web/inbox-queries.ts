@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
-import { readAllPages, usePages } from '#site/paging.ts'
+import { usePages } from '#site/paging.ts'
 import { LIVE } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import { type InboxItem, type InboxQuery, type Kind, KINDS, STAGES } from '../enquiries.contract.ts'
+import { type InboxQuery, type Kind, KINDS, STAGES } from '../enquiries.contract.ts'
 
 export const INBOX = '/admin/inbox'
 export const addressOf = (search: string, id: string): string => `${INBOX}/${id}${search}`
@@ -27,11 +27,6 @@ export function useFilter(): Filter {
 export const useInbox = (filter: Filter) => usePages([ENQUIRIES, 'list', filter], (page) => privateApi().enquiries.$get({ query: { ...queryOf(filter), ...page } }))
 
 const queryOf = ({ kind, stage, search }: Filter) => ({ stage, ...(kind && { kind }), ...(search && { search }) })
-
-/** Everything that is neither quoted nor closed, in whatever order. */
-export const useWaiting = () => useQuery({ queryKey: [ENQUIRIES, 'waiting'], queryFn: async () => (await Promise.all([readAll('new'), readAll('in-review')])).flat(), ...LIVE })
-
-const readAll = (stage: Shown): Promise<InboxItem[]> => readAllPages((page) => privateApi().enquiries.$get({ query: { stage, ...page } }))
 
 export const useEnquiry = (id: string) =>
   useQuery({ queryKey: [ENQUIRIES, 'item', id], queryFn: () => answerOf(privateApi().enquiries[':id'].$get({ param: { id } })), ...LIVE })

@@ -6,6 +6,7 @@ import { useCompany } from '#site/company.ts'
 import { useMyEnquiries } from '#site/my-enquiries.ts'
 import { useMyProjects } from '#site/my-projects.ts'
 import { NextStep, NextStepToCome } from '#site/next-step.tsx'
+import { useTimeOf } from '#site/promised.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -37,10 +38,11 @@ function ProjectStep({ project: { id, name, waitsFor, waitingDays } }: { project
 
 function RequestStep({ isCustomer }: { isCustomer: boolean }) {
   const { timeZone } = useCompany()
+  const quoteTime = useTimeOf('quote-request')
   const { data: requests, isPending } = useMyEnquiries()
   const now = useNow()
   if (!requests) return isPending ? <NextStepToCome /> : null
-  const { title, text, follow } = nextStep(requests, now, timeZone, isCustomer)
+  const { title, text, follow } = nextStep(requests, now, timeZone, quoteTime, isCustomer)
   return (
     <NextStep title={<Unbroken text={title} word={follow?.reference ?? ''} />} text={text}>
       {follow && (

@@ -22,7 +22,12 @@ import { type CallAnswer, TrackCall } from './track-call.tsx'
 import { TrackStops } from './track-stops.tsx'
 import { eventsOf, lampsOf, whereItStands } from './tracking-words.ts'
 
-export const handle: PageHandle = { secret: true }
+/** Awake it knows the visitor's own clock, on which a call is shown too. */
+export const handle: PageHandle = { secret: true, wake: (loaded) => (hasTimes((loaded as Loaded | undefined)?.call ?? null) ? 'when-idle' : 'for-toasts') }
+
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
+
+const hasTimes = (offer: CallOffer | null): boolean => offer !== null && (offer.call !== null || offer.slots.length > 0)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
   pageMeta(around, { title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found', unlisted: true })

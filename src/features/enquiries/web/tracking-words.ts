@@ -1,5 +1,6 @@
 // How a tracking page says where an enquiry stands. Times are those of the clock on the agency's wall.
 import { nearDay, spokenLength } from '#kernel/dates.ts'
+import { promisedTime } from '#site/promised.ts'
 import { CLOSE_REASONS, type Tracking } from '../enquiries.contract.ts'
 import { promiseOf, reachedStop, type Stop, STOPS } from '../enquiries.rules.ts'
 import { KIND_WORDS } from '../kinds.rules.ts'
@@ -10,19 +11,13 @@ const STANDS: Record<Exclude<Stop, 'answered'>, string> = {
   review: 'It is being worked on now.',
 }
 
-/** The promise in whole hours, or in days where it is a matter of weeks. */
-function promisedLength({ receivedAt, dueAt }: Tracking): string {
-  const hours = Math.round((Date.parse(dueAt) - Date.parse(receivedAt)) / 3_600_000)
-  return hours > 96 ? `${Math.round(hours / 24)} days` : `${hours} hours`
-}
-
 /** The page's heading, and the sentence below it. */
 export function whereItStands(tracking: Tracking, now: Date): { title: string; text: string } {
   const { kind, receivedAt, dueAt, answeredAt, closedAt, closeReason, timeZone } = tracking
   const { state, left } = promiseOf(tracking, now)
   const near = (at: string): string => unbroken(nearDay(new Date(at), now, timeZone))
   const since = (at: string): string => spokenLength(Date.parse(at) - Date.parse(receivedAt))
-  const promised = promisedLength(tracking)
+  const promised = promisedTime(tracking)
   if (answeredAt) return { title: 'Your request is answered', text: `We answered ${near(answeredAt)}, ${since(answeredAt)} after you sent it. We had promised ${promised}${state === 'missed' ? ' and were late' : ''}.` }
   if (closedAt) return { title: 'Your request is closed', text: `We closed it ${near(closedAt)}${closeReason ? `: ${small(CLOSE_REASONS[closeReason])}` : ''}. You can send a new one at any time.` }
   if (!tracking.isReachable) return { title: 'We cannot reach you yet', text: 'Your request is with us, but no email address or phone number came with it. Add one in the form you sent it from, and our time to answer begins.' }
@@ -63,7 +58,7 @@ type Event = { at: string; what: string; text: string }
 export function eventsOf(tracking: Tracking): Event[] {
   const { receivedAt, readAt, reviewAt, answeredAt, closedAt, closeReason, answer } = tracking
   const events: [string | null, string, string][] = [
-    [receivedAt, 'Received', tracking.isReachable ? `It reached us, and our ${promisedLength(tracking)} began.` : 'It reached us.'],
+    [receivedAt, 'Received', tracking.isReachable ? `It reached us, and our ${promisedTime(tracking)} began.` : 'It reached us.'],
     [readAt, 'Read', 'Opened by a person, not a filter.'],
     [reviewAt, 'In review', 'Somebody on our team took it on.'],
     [answeredAt, 'Answered', answer ? `${answer.outcome}.` : 'We sent you our answer.'],

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
+import { DATA_REQUEST_DAYS } from '#features/enquiries/enquiries.contract.ts'
 import type { Refusal } from '#kernel/failure.ts'
 import { DATA_REQUEST } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
@@ -29,12 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const answer = (said: DataRequestAnswer, status: number) => data(said, { status, headers: { 'cache-control': 'no-store' } })
 export const headers = answerHeaders
 
-const DAYS = PROMISED_HOURS['data-request'] / 24
-
 const STEPS: readonly [what: string, text: string][] = [
   ['You confirm it', 'We mail a link to the address. Only who can open that mail can ask for what belongs to it.'],
   ['We look everything up', 'One of us goes through what we keep under the address. No machine decides about it.'],
-  ['You hear from us', `Within ${DAYS} days, by mail. A link shows you in the meantime how far we are.`],
+  ['You hear from us', `Within ${DATA_REQUEST_DAYS} days, by mail. A link shows you in the meantime how far we are.`],
 ]
 
 export default function DataRequestPage({ actionData: said }: Route.ComponentProps) {

@@ -53,18 +53,19 @@ export const PRIVACY_TEXT: LegalText = {
     {
       id: 'long',
       title: 'How long',
-      body: (
+      body: ({ keeping: { mailDays, applicationMonths } }) => (
         <>
           <LegalTable
             caption="How long each kind of data is kept"
             heads={['Data', 'Kept']}
             rows={[
-              { what: 'Requests, messages, pitches and applications, quotes that you did not accept, with their files and our notes', until: 'Until you ask us to delete them' },
+              { what: 'Requests, messages and pitches, quotes that you did not accept, with their files and our notes', until: 'Until you ask us to delete them' },
+              { what: 'Applications, with their files and our notes', until: applicationMonths ? `${applicationMonths} months after we turned them down or you withdrew them, or until you ask us to delete them` : 'Until you ask us to delete them' },
               { what: 'Your account', until: 'Until you ask us to delete it' },
               { what: 'Your newsletter address', until: 'Until you ask us to delete it; once you unsubscribe, only so that we know you did' },
               { what: 'A newsletter address that was not confirmed', until: 'About a week' },
               { what: 'Invoices, accepted quotes and the record of their acceptance, with their payments and the plan of the project', until: 'As long as tax law and the agreement ask for, also after a deletion' },
-              { what: 'Mails we sent you', until: '90 days' },
+              { what: 'Mails we sent you', until: `${mailDays} days` },
               { what: 'The link that follows a request', until: 'Ends 180 days after the request was closed' },
               { what: 'A browser that is signed in', until: '30 days from signing in, 14 days without a visit, or until you sign out; the trace of it 30 days more' },
               { what: 'Links to verify an address or choose a password', until: '24 hours and 1 hour; the trace of them 30 days more' },

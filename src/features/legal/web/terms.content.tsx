@@ -1,5 +1,6 @@
 // The terms of service. They say what this system holds people to; a change of what they mean is a new TERMS_VERSION.
 import { PRIVACY, TRACK } from '#site/addresses.ts'
+import { timeOf } from '#site/promised.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const TERMS_TEXT: LegalText = {
@@ -30,9 +31,9 @@ export const TERMS_TEXT: LegalText = {
     {
       id: 'replies',
       title: 'When we answer',
-      body: (
+      body: ({ promises }) => (
         <p>
-          Quote requests and messages get an answer within 24 hours, pitches within 48 hours, counted from the minute they arrive, weekends included. The time stands in the mail you get and on <a className="text-link" href={TRACK.href}>the page that follows your request</a>. It is a promise to answer, not to have finished the work.
+          Quote requests get an answer within {timeOf(promises, 'quote-request')}, messages within {timeOf(promises, 'message')}, pitches within {timeOf(promises, 'pitch')}, counted from the minute they arrive, weekends included. The time stands in the mail you get and on <a className="text-link" href={TRACK.href}>the page that follows your request</a>. It is a promise to answer, not to have finished the work.
         </p>
       ),
     },

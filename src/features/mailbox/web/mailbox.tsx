@@ -60,11 +60,13 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
   )
 }
 
+const STATES = { queued: 'On its way', failed: 'Not sent yet', dropped: 'Not sent' }
+
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null
   return (
     <p className="mailbox-state">
-      <StatusBadge tone={state === 'failed' ? 'bad' : 'info'}>{state === 'failed' ? 'Not sent yet' : 'On its way'}</StatusBadge>
+      <StatusBadge tone={state === 'queued' ? 'info' : 'bad'}>{STATES[state]}</StatusBadge>
       {problem && <span>{problem}</span>}
     </p>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { EQUITY_PROGRAM, type Package } from '#features/catalogue/catalogue.contract.ts'
 import { dollars } from '#kernel/money.ts'
 import { STARTUPS } from '#site/addresses.ts'
+import { useSource } from '#site/article-source.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCard } from '#ui/choice.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
@@ -21,6 +22,7 @@ export function EquitySimulator({ packages, asked }: { packages: Offered; asked:
   const form = useRef<HTMLFormElement>(null)
   const [worked, setWorked] = useState(asked)
   const said = useSaid(worked)
+  const article = useSource()
 
   // Somebody may have moved something before this woke.
   useEffect(() => {
@@ -39,6 +41,7 @@ export function EquitySimulator({ packages, asked }: { packages: Offered; asked:
   return (
     <div className="equity-simulator">
       <form ref={form} action={`${STARTUPS.href}#equity`} onInput={change} onSubmit={(event) => event.preventDefault()}>
+        {article && <input type="hidden" name="from" value={article} />}
         <Choice packages={packages} asked={asked} error={worked.wrong.price} />
         <Share asked={asked} now={worked.typed.share} error={worked.wrong.share} />
         <Button type="submit" variant="outline" className="equity-submit">Work it out</Button>

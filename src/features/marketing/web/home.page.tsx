@@ -2,11 +2,13 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicEvidence } from '#features/claims/claims.contract.ts'
 import { PITCH, QUOTE, SMALL_BUSINESS, STARTUPS } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { organization, pageMeta } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BuildingSite, YourShop } from '#ui/illustrations/home-tracks.tsx'
@@ -21,6 +23,7 @@ export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'H
 export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, TESTIMONIALS.map(({ claim }) => claim)) })
 
 export default function HomePage({ loaderData: { evidence } }: Route.ComponentProps) {
+  const way = useWayOn()
   return (
     <main id="main" className="home">
       <section className="home-hero sky">
@@ -29,8 +32,8 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
           <div>
             <p className="lead">{HOME.lead}</p>
             <div className="home-hero-buttons">
-              <ButtonLink size="large" href={SMALL_BUSINESS.href}>Small Business Services</ButtonLink>
-              <ButtonLink size="large" variant="outline" href={STARTUPS.href}>Startup TaaS</ButtonLink>
+              <ButtonLink size="large" href={way(SMALL_BUSINESS.href)}>Small Business Services</ButtonLink>
+              <ButtonLink size="large" variant="outline" href={way(STARTUPS.href)}>Startup TaaS</ButtonLink>
             </div>
           </div>
         </div>
@@ -43,10 +46,10 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
             <p>{HOME.tracks.text}</p>
           </div>
           <div className="home-tracks">
-            <Track field="sky" words={HOME.smallBusiness} href={SMALL_BUSINESS.href}>
+            <Track field="sky" words={HOME.smallBusiness} href={way(SMALL_BUSINESS.href)}>
               <YourShop />
             </Track>
-            <Track field="heartwood" words={HOME.startups} href={STARTUPS.href}>
+            <Track field="heartwood" words={HOME.startups} href={way(STARTUPS.href)}>
               <BuildingSite />
             </Track>
           </div>
@@ -54,9 +57,9 @@ export default function HomePage({ loaderData: { evidence } }: Route.ComponentPr
       </section>
       <Testimonials evidence={evidence} />
       <ClaimSources evidence={evidence} />
-      <ClosingCall title={HOME.closing.title} text={HOME.closing.text}>
-        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={PITCH.href}>{PITCH.label}</ButtonLink>
+      <ClosingCall title={HOME.closing.title} text={withTime(HOME.closing.text, useTimeOf('quote-request'))}>
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={way(PITCH.href)}>{PITCH.label}</ButtonLink>
       </ClosingCall>
     </main>
   )

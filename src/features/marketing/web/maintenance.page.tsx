@@ -2,10 +2,12 @@ import { Minus } from 'lucide-react'
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { CONTACT, MAINTENANCE, PLAN_CHOICE, QUOTE } from '#site/addresses.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HalfPainted } from '#ui/illustrations/half-painted.tsx'
@@ -34,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function MaintenancePage({ loaderData: { plans, takesCard } }: Route.ComponentProps) {
   const words = MAINTENANCE_PAGE
+  const quoteTime = useTimeOf('quote-request')
+  const way = useWayOn()
   return (
     <main id="main">
       <section className="maintenance-hero sky">
@@ -49,14 +53,14 @@ export default function MaintenancePage({ loaderData: { plans, takesCard } }: Ro
         <div className="wrap">
           <h2 className="visually-hidden">{words.plans}</h2>
           <Plans plans={plans} takesCard={takesCard} />
-          <p className="maintenance-payment muted small">{takesCard ? words.card : words.payment}</p>
+          <p className="maintenance-payment muted small">{takesCard ? words.card : withTime(words.payment, quoteTime)}</p>
           <p className="maintenance-unsure muted small">
-            {words.unsure} <a className="text-link" href={CONTACT.href}>Contact us</a>. {words.reply}
+            {words.unsure} <a className="text-link" href={way(CONTACT.href)}>Contact us</a>. {withTime(words.reply, useTimeOf('message'))}
           </p>
         </div>
       </section>
-      <ClosingCall title={words.closing.title} text={words.closing.text}>
-        <ButtonLink variant="sun" size="large" href={QUOTE.href}>{QUOTE.label}</ButtonLink>
+      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, quoteTime)}>
+        <ButtonLink variant="sun" size="large" href={way(QUOTE.href)}>{QUOTE.label}</ButtonLink>
       </ClosingCall>
     </main>
   )
@@ -65,6 +69,7 @@ export default function MaintenancePage({ loaderData: { plans, takesCard } }: Ro
 /** Each row of a card lies level with the same row of the others. */
 function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
   const grouped = groupFeatures(plans)
+  const way = useWayOn()
   const hasOther = grouped.some(({ groups }) => groups.length > 9)
   return (
     <div className={names('plans maintenance-plans', hasOther && 'maintenance-plans-with-other')}>
@@ -79,7 +84,7 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
             </section>
           ))}
           <div className="maintenance-get">
-            <ButtonLink variant={popular ? 'primary' : 'outline'} href={wayTo(id, period, takesCard)}>Get {name}</ButtonLink>
+            <ButtonLink variant={popular ? 'primary' : 'outline'} href={wayTo(id, period, takesCard, way)}>Get {name}</ButtonLink>
           </div>
         </PlanCard>
       ))}
@@ -88,10 +93,10 @@ function Plans({ plans, takesCard }: Route.ComponentProps['loaderData']) {
 }
 
 /** By the month only where a card is taken; a set of fixes also by bank transfer. What is priced otherwise is asked for. */
-function wayTo(id: string, period: string, takesCard: boolean): string {
+function wayTo(id: string, period: string, takesCard: boolean, way: ReturnType<typeof useWayOn>): string {
   const rhythm = rhythmOf(period)
   if (rhythm === 'once' || (rhythm === 'month' && takesCard)) return PLAN_CHOICE + id
-  return `${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id, from: `maintenance-${id}` })}`
+  return way(`${QUOTE.href}?${new URLSearchParams({ service: 'small-business', plan: id })}`, `maintenance-${id}`)
 }
 
 /** The price book says neither that it is in the plan nor that it is not. */

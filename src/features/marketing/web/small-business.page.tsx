@@ -2,11 +2,12 @@ import { AppWindow, ArrowRight, CalendarCheck, type LucideIcon, Megaphone, Shopp
 import { data } from 'react-router'
 import { dollars } from '#kernel/money.ts'
 import { MAINTENANCE, QUOTE, SMALL_BUSINESS } from '#site/addresses.ts'
-import { useSource, withSource } from '#site/article-source.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenOnline } from '#ui/illustrations/open-online.tsx'
@@ -31,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SmallBusinessPage({ loaderData: { packages, careFrom } }: Route.ComponentProps) {
   const words = SMALL_BUSINESS_PAGE
-  const quoteLink = withSource(QUOTE.href, useSource())
+  const way = useWayOn()
+  const quoteLink = way(QUOTE.href)
   return (
     <main id="main">
       <section className="small-business-hero sky">
@@ -54,7 +56,7 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
             <h2>{words.maintenance.title}</h2>
             <p>{words.maintenance.text} {dollars(careFrom)}.</p>
           </div>
-          <ButtonLink size="large" variant="outline" href={MAINTENANCE.href}>
+          <ButtonLink size="large" variant="outline" href={way(MAINTENANCE.href)}>
             Explore Maintenance Plans
             <Icon of={ArrowRight} />
           </ButtonLink>
@@ -69,7 +71,7 @@ export default function SmallBusinessPage({ loaderData: { packages, careFrom } }
           <PackageCards packages={packages} from="small-business" />
         </div>
       </section>
-      <ClosingCall title={words.closing.title} text={words.closing.text}>
+      <ClosingCall title={words.closing.title} text={withTime(words.closing.text, useTimeOf('quote-request'))}>
         <ButtonLink variant="sun" size="large" href={quoteLink}>{QUOTE.label}</ButtonLink>
       </ClosingCall>
     </main>

@@ -1,5 +1,4 @@
 // The words of the page for startups. Packages and hourly rates come from the price book.
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import type { BayObject } from '#ui/illustrations/scaffold.tsx'
 
 export const STARTUPS_PAGE = {
@@ -23,7 +22,7 @@ export const STARTUPS_PAGE = {
   },
   closing: {
     title: 'Which floor are you on?',
-    text: `An idea needs a pitch, and has our answer within ${PROMISED_HOURS.pitch} hours. A plan needs a quote, and has it within ${PROMISED_HOURS['quote-request']}.`,
+    text: (pitchTime: string, quoteTime: string) => `An idea needs a pitch, and has our answer within ${pitchTime}. A plan needs a quote, and has it within ${quoteTime}.`,
   },
 } as const
 

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { PITCH, QUOTE, STARTUPS } from '#site/addresses.ts'
-import { useSource, withSource } from '#site/article-source.ts'
+import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
 import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
 import type { Route } from './+types/startups.page'
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form opens with the track chosen. */
 
 export default function StartupsPage({ loaderData: { packages, roles, asked } }: Route.ComponentProps) {
-  const quoteLink = withSource(`${QUOTE.href}?service=startups`, useSource('startups'))
+  const way = useWayOn()
+  const [quoteLink, pitchLink] = [way(`${QUOTE.href}?service=startups`, 'startups'), way(PITCH.href)]
   return (
     <main id="main" className="startups">
       <section className="startups-hero on-heartwood">
@@ -46,7 +48,7 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
             <p className="lead">{WORDS.lead}</p>
             <div className="startups-hero-buttons">
               <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
-              <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
+              <ButtonLink variant="ghost" size="large" href={pitchLink}>{WORDS.pitch}</ButtonLink>
             </div>
           </div>
           <Scaffold />
@@ -67,9 +69,9 @@ export default function StartupsPage({ loaderData: { packages, roles, asked } }:
         <EquityBanner />
         <EquitySimulator packages={packages} asked={asked} />
       </section>
-      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text}>
+      <ClosingCall title={WORDS.closing.title} text={WORDS.closing.text(useTimeOf('pitch'), useTimeOf('quote-request'))}>
         <ButtonLink variant="sun" size="large" href={quoteLink}>{WORDS.quote}</ButtonLink>
-        <ButtonLink variant="ghost" size="large" href={PITCH.href}>{WORDS.pitch}</ButtonLink>
+        <ButtonLink variant="ghost" size="large" href={pitchLink}>{WORDS.pitch}</ButtonLink>
       </ClosingCall>
     </main>
   )

@@ -4,7 +4,8 @@ import { staffedInWords } from '#features/company/company.contract.ts'
 import { useBusinessAuth } from '#site/business-auth.tsx'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { ANSWER_HOURS, FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
+import { useTimeOf } from '#site/promised.ts'
+import { FIRST_MESSAGES, type MyConversation, type Subject } from '../messages.contract.ts'
 import { linkToMine, useMyConversation, useReadMine, useSendMine } from './my-thread-queries.ts'
 import { ThreadForm } from './thread-form.tsx'
 import { ThreadRows } from './thread-rows.tsx'
@@ -68,11 +69,12 @@ function Talk({ conversation, me, place, begun, onEarlier }: TalkProps) {
 
 function Hint({ isClosed }: { isClosed: boolean }) {
   const { staffedHours, place } = useCompany()
+  const time = useTimeOf('message')
   const staffed = staffedInWords(staffedHours)
   return (
     <>
       {isClosed && 'This conversation is closed; a new message opens it again. '}
-      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {ANSWER_HOURS} hours{staffed && ', after days off in the first hour'}.
+      {staffed && `Staffed ${staffed} in ${place}. `}You get an answer within {time}{staffed && ', after days off in the first hour'}.
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Threads({ openId, children }: { openId: string | undefined; chil
       <section className="card inbox-list" aria-labelledby="messages">
         <Head filter={filter} />
         <Rows threads={threads} filter={filter} openId={openId} />
-        <div className="inbox-keys"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
+        <div className="keys-foot"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
       </section>
       <div className="inbox-item">{children}</div>
     </div>

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { SUCCESSES } from '#kernel/messages.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { textIn } from '#site/read-form.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent, type Wall } from '#site/sent.tsx'
@@ -65,7 +66,7 @@ function Rail({ storeys, busy }: { storeys: readonly Progress[]; busy: boolean }
         </div>
       </div>
       <dl className="pitch-terms">
-        {PITCH.terms.map(({ label, figure, words }) => (
+        {PITCH.terms(useTimeOf('pitch')).map(({ label, figure, words }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

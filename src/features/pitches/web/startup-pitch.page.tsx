@@ -4,30 +4,33 @@ import { PITCH as HERE, STARTUPS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
+import { MedianReply } from '#site/median-reply.tsx'
 import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { useTimeOf, withTime } from '#site/promised.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/startup-pitch.page'
 import { PITCH_FORM } from './pitch-fields.ts'
 import { PitchForm } from './pitch-form.tsx'
 import { PITCH } from './startup-pitch.content.ts'
 
-export const handle: PageHandle = { wake: 'when-idle', keep: ['company'] }
+export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PITCH.title, description: PITCH.description, data: ({ origin }) => breadcrumbs(origin, STARTUPS, HERE) })
+export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PITCH.title, description: PITCH.description, promise: 'pitch', data: ({ origin }) => breadcrumbs(origin, STARTUPS, HERE) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reply = await context.get(apiContext).company.$get()
+  const api = context.get(apiContext)
+  const [reply, replies] = await Promise.all([api.company.$get(), api['reply-times'].$get()])
   if (!reply.ok) throw data(await reply.json(), reply.status)
   const { timeZone, place } = await reply.json()
   const source = (new URL(request.url).searchParams.get('from') ?? '').slice(0, 100)
-  return { wall: { timeZone, place }, source }
+  return { wall: { timeZone, place }, source, medianHours: (await replies.json()).pitch }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, PITCH_FORM, (json, options) => context.get(apiContext).pitches.$post({ json }, options))
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, PITCH_FORM, serverAction)
 export const headers = answerHeaders
 
-export default function StartupPitchPage({ loaderData: { wall, source }, actionData }: Route.ComponentProps) {
+export default function StartupPitchPage({ loaderData: { wall, source, medianHours }, actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="form-page">
       <div className="wrap">
@@ -36,7 +39,8 @@ export default function StartupPitchPage({ loaderData: { wall, source }, actionD
             <Icon of={ArrowLeft} /> Back to startup services
           </a>
           <h1 className="display">{PITCH.title}</h1>
-          <p className="lead muted">{PITCH.lead}</p>
+          <p className="lead muted">{withTime(PITCH.lead, useTimeOf('pitch'))}</p>
+          <MedianReply of="pitches" hours={medianHours} />
         </div>
         <PitchForm early={actionData} source={source} wall={wall} />
       </div>

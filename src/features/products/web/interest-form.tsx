@@ -1,8 +1,8 @@
 // Closes the page of a sister product: an address, one question, and what becomes of them.
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { FormAnswer } from '#site/form-answer.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { SendingForm } from '#site/sending-form.tsx'
 import { FormStatus, Sent } from '#site/sent.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +17,14 @@ type Props = { product: ProductId; title: string; text: string; early: FormAnswe
 
 export function InterestForm({ product, title, text, early }: Props) {
   const { timeZone, place } = useCompany()
+  const time = useTimeOf('interest')
   const { name, path, question, choices } = PRODUCTS[product]
   const { labels } = interestRules(product)
-  const success = { title: 'Interest Received!', text: `We'll write to you about ${name} within ${PROMISED_HOURS.interest} hours.` }
+  const success = { title: 'Interest Received!', text: `We'll write to you about ${name} within ${time}.` }
   const status = early && <FormStatus answer={early} success={success} follow="Follow your request" labels={labels} idPrefix="interest-" />
   return (
     <div id={HERE}>
-      <ClosingCall title={title} text={`${text} A\u00a0person writes to you within ${PROMISED_HOURS.interest} hours.`}>
+      <ClosingCall title={title} text={`${text} A\u00a0person writes to you within ${time}.`}>
         <div className="interest">
           <SendingForm name={`interest-${product}`} action={`${path}#${HERE}`} className="interest-form" early={early} status={status} success={success} onSent={showSent}>
             {({ wrong, busy, receipt, given }) => (

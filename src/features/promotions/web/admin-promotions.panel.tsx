@@ -8,6 +8,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { keepsFocus } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useNow } from '#ui/now.ts'
@@ -115,7 +116,9 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
       ) : (
         <div className="list-nothing">
           <p>{wanted.search ? `No promotions match “${wanted.search.trim()}”.` : 'No promotion has that status.'}</p>
-          <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
+          <div ref={keepsFocus}>
+            <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
+          </div>
         </div>
       )}
       {foot}

@@ -34,9 +34,19 @@ function inWords({ code, isActive }: Promotion, fields: PromotionFields, before:
   return isActive ? `${code} is active.` : `${code} is switched off.`
 }
 
-/** One that was used meanwhile is switched off, and says so. */
-export const useRemoving = () =>
-  useChange(({ id }: Promotion) => answerOf(promotions()[':id'].$delete({ param: { id } })), {
+const useRestoring = () =>
+  useChange(({ id }: Promotion) => answerOf<Promotion>(promotions()[':id'].deletion.$delete({ param: { id } })), {
     freshens: [PROMOTIONS],
-    told: ({ isDeleted }, { code }) => (isDeleted ? { title: 'Promotion deleted', description: `${code} is gone.` } : { title: 'Promotion switched off', description: `${code} was used: it stays in the list, and nobody can use it any more.` }),
+    told: ({ code }) => ({ title: SUCCESSES.promotionSaved.title, description: `${code} is back.` }),
   })
+
+/** One that was used meanwhile is switched off, and says so. */
+export function useRemoving() {
+  const { mutate: restore } = useRestoring()
+  return useChange((promotion: Promotion) => answerOf(promotions()[':id'].$delete({ param: { id: promotion.id } })), {
+    freshens: [PROMOTIONS],
+    told: ({ isDeleted }, promotion) => toldOf(isDeleted, promotion.code, () => restore(promotion)),
+  })
+}
+
+const toldOf = (isDeleted: boolean, code: string, onSelect: () => void) => (isDeleted ? { title: 'Promotion deleted', description: `${code} is gone.`, action: { label: 'Undo', onSelect } } : { title: 'Promotion switched off', description: `${code} was used: it stays in the list, and nobody can use it any more.` })

@@ -2,11 +2,12 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SERVICE_TYPE_NAMES } from '#features/catalogue/catalogue.contract.ts'
-import { PROMISED_HOURS } from '#features/enquiries/enquiries.contract.ts'
 import { planWith, termsOf } from '../plans.rules.ts'
 import { type Estimate, estimate } from '../quote-requests.rules.ts'
 import { hoursAfter, nearDay } from '#kernel/dates.ts'
 import { dollarRange, dollars } from '#kernel/money.ts'
+import { useCompany } from '#site/company.ts'
+import { useTimeOf } from '#site/promised.ts'
 import { browserZone, useMinute } from '#ui/browser-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -61,7 +62,7 @@ export function QuoteReceipt({ picked, offer, promotion, busy }: { picked: Picke
       <p className="quote-promise">
         <Icon of={Clock} />
         <span>
-          Quote by email within {PROMISED_HOURS['quote-request']} hours. No card, no call unless you ask for one.
+          Quote by email within {useTimeOf('quote-request')}. No card, no call unless you ask for one.
           <DueIfSentNow />
         </span>
       </p>
@@ -102,5 +103,6 @@ function Amount({ label, amount, hint, isRange = false }: { label: string; amoun
 /** Worked out in the browser: the page itself is the same for everyone, at any time. */
 function DueIfSentNow() {
   const now = useMinute()
-  return <span className="quote-promise-due">{now && `Sent now, your quote is due by ${nearDay(hoursAfter(now, PROMISED_HOURS['quote-request']), now, browserZone())}.`}</span>
+  const { promises } = useCompany()
+  return <span className="quote-promise-due">{now && `Sent now, your quote is due by ${nearDay(hoursAfter(now, promises['quote-request']), now, browserZone())}.`}</span>
 }

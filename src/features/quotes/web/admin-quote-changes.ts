@@ -72,11 +72,19 @@ export function useRevisionToReplace(id: string) {
 /** A draft that was never out is gone afterwards; of a revision what is out stays. */
 export function useDiscarding({ id, version }: Pick<AdminQuote, 'id' | 'version'>, onDiscarded: () => void) {
   const [queries, navigate] = [useQueryClient(), useNavigate()]
+  const { mutate: restore } = useMutation({
+    mutationFn: () => answerOf(quotes()[':id'].deletion.$delete({ param: { id } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [QUOTES, 'list'] })
+      await navigate(`${ADMIN_QUOTES}/${id}`)
+    },
+    onError: sayWhy,
+  })
   return useMutation({
     mutationFn: () => done(quotes()[':id'].draft.$delete({ param: { id } })),
     onSuccess: async () => {
       onDiscarded()
-      void showToast({ type: 'success', title: version ? 'Revision put away' : 'Draft deleted' })
+      void showToast({ type: 'success', title: version ? 'Revision put away' : 'Draft deleted', ...(!version && { action: { label: 'Undo', onSelect: restore } }) })
       if (version) return queries.invalidateQueries({ queryKey: quoteKey(id) })
       await navigate(ADMIN_QUOTES)
       queries.removeQueries({ queryKey: quoteKey(id) })

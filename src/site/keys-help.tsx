@@ -1,41 +1,27 @@
-// The keys of the Inbox: named at the foot of the list, explained in a dialog, and to be switched off there.
+// The single keys of a screen: named at the foot of its list, explained in a dialog, and to be switched off there. Its styles: ui/work.css.
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys, useKeysSwitch } from '#ui/keys.ts'
 
-const KEYS: readonly [key: string, act: string][] = [
-  ['J', 'The next request'],
-  ['K', 'The request before'],
-  ['Enter', 'Open the request that has the focus'],
-  ['T', 'Take it on'],
-  ['R', 'Reply by mail'],
-  ['C', 'Close it, with a reason'],
-  ['?', 'This help'],
-]
-
-export function KeysHelp() {
+/** `children` names the most important ones; `keys` has what each of them does. */
+export function KeysHelp({ title, keys, children }: { title: string; keys: readonly (readonly [key: string, act: string])[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useKeysSwitch()
   useKeys({ '?': () => setOpen(true) })
   return (
-    <div className="inbox-keys">
-      {isOn && (
-        <p aria-hidden>
-          <kbd>J</kbd>
-          <kbd>K</kbd> move <kbd>Enter</kbd> open
-        </p>
-      )}
+    <div className="keys-foot">
+      {isOn && <p aria-hidden>{children}</p>}
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <Icon of={Keyboard} />
         Keys
         {isOn && <kbd aria-hidden>?</kbd>}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys of the Inbox" text="They work while nothing is being typed.">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} text="They work while nothing is being typed.">
         <dl className="keys-list">
-          {KEYS.map(([key, act]) => (
+          {keys.map(([key, act]) => (
             <div key={key}>
               <dt><kbd>{key}</kbd></dt>
               <dd>{act}</dd>

@@ -1,0 +1,114 @@
+// What is asked for at a terminal: a backup of the product whether or not it runs, and a restore while it does not.
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
+import { noteRestore } from '#features/data/handed-in.service.ts'
+import { readBackup } from '#features/data/read-backup.service.ts'
+import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
+import type { Manifest, RestoreReport } from '#features/data/backup.contract.ts'
+import { createClock } from '#kernel/clock.ts'
+import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
+import type { Ctx, Site } from '#kernel/context.ts'
+import { exactTime } from '#kernel/dates.ts'
+import { isServed } from '#kernel/db/db.ts'
+import { FolderInUse } from '#kernel/db/embedded.ts'
+import { newId } from '#kernel/ids.ts'
+import { backgroundCtx, cardsOf, openDeps } from './deps.ts'
+
+type Pieces = AsyncIterable<Uint8Array>
+
+/** At a terminal only what somebody can do something about is said. */
+const say = (_facts: object, message: string): void => console.error(message)
+const log = { info: () => undefined, warn: say, error: say }
+
+/** Written beside its place, checked, and only then called by its name. @throws one sentence */
+export async function backup(file: string): Promise<void> {
+  const config = readConfig()
+  const part = `${file}.part`
+  try {
+    await withProduct(config, (ctx) => makeNotedBackup(ctx).then(({ bytes }) => write(part, bytes))).catch(async (reason: unknown) => {
+      if (!(reason instanceof FolderInUse)) throw reason
+      await write(part, await askTheRunning(config, reason))
+    })
+    const { manifest, files } = await readBackup(() => createReadStream(part))
+    await rename(part, file)
+    console.log(`Written and checked: ${file}\n${aboutIt(manifest)}, ${files.count} files.`)
+  } catch (reason) {
+    await rm(part, { force: true })
+    throw reason
+  }
+}
+
+async function write(file: string, bytes: Pieces): Promise<void> {
+  await rm(file, { force: true })
+  await using handle = await open(file, 'wx', 0o600)
+  for await (const piece of bytes) await handle.appendFile(piece)
+  await handle.sync()
+}
+
+/** The embedded database belongs to one process: that one writes it. */
+async function askTheRunning(config: Config, busy: FolderInUse): Promise<Pieces> {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+  const at = `http://${hostInUrl(host)}:${config.port}`
+  const reply = await fetch(`${at}${backupPath({ site: siteOf(config), clock: createClock() }, newId(new Date()))}`).catch((cause: unknown) => {
+    throw new Error(`${busy.message} It was asked for the backup at ${at}, and does not answer there.`, { cause })
+  })
+  if (!reply.ok || !reply.body) throw new Error(`The running product at ${at} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+  return reply.body
+}
+
+const siteOf = (config: Config): Site => ({ publicUrl: config.publicUrl ?? '', demo: config.demo, secret: config.sessionSecret, cards: cardsOf(config) })
+
+/** @param isMeant is asked once it is known what would happen; without it nothing is changed. @throws one sentence */
+export async function restore(file: string, isMeant: ((report: string) => Promise<boolean>) | undefined): Promise<void> {
+  const config = readConfig()
+  if (config.databaseUrl && isMeant && (await isServed(config.databaseUrl))) throw new Error('The product runs on this database. Stop every instance of it first.')
+  const open = (): Pieces => createReadStream(file)
+  await withProduct(config, async (ctx) => {
+    const report = reportText(file, await tryRestore(ctx, open))
+    if (!isMeant) return console.log(`${report}\nNothing was changed: this was a dry run.`)
+    if (!(await isMeant(report))) return console.log('Nothing was changed.')
+    await restoreFrom(ctx, open, noteRestore)
+    console.log('Restored. Everybody signs in anew. Start the product with: npm start')
+  })
+}
+
+async function withProduct(config: Config, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const { deps, close } = await openDeps({ ...config, publicUrl: config.publicUrl ?? '' }, { log, isAtRest: true })
+  try {
+    await work(backgroundCtx(deps))
+  } finally {
+    await close()
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+const moment = (at: string): string => exactTime(new Date(at), 'UTC')
+
+const aboutIt = ({ madeAt, version, tables }: Pick<Manifest, 'madeAt' | 'version' | 'tables'>): string => `Made ${moment(madeAt)} by version ${version}: ${sum(Object.values(tables))} rows`
+
+const SCHEMAS: Record<RestoreReport['schema'], string> = {
+  same: 'Its tables are like those here.',
+  older: 'Its tables are older: they are brought up to date.',
+  newer: 'Its tables are newer than this version of the product: bring the product up to date first.',
+}
+
+function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files }: RestoreReport): string {
+  const filled = tables.filter(({ rows, here }) => rows || here)
+  const width = Math.max(0, ...filled.map(({ name }) => name.length))
+  return [
+    `${file}: whole, every checksum holds.`,
+    `${aboutIt({ madeAt, version: plain(version), tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) })}, ${files.count} files (${Math.ceil(files.bytes / 1e6)} MB).`,
+    SCHEMAS[schema],
+    ...(isFromHere ? [] : ['It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.']),
+    ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
+    '',
+    `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((word) => word.padStart(8)).join('')}`,
+    ...filled.map(({ name, rows, here, lost }) => `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`),
+    '',
+  ].join('\n')
+}
+
+/** What a file says of itself is no command for a terminal. */
+const plain = (text: string): string => stripVTControlCharacters(text).slice(0, 40)

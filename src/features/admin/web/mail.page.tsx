@@ -1,0 +1,9 @@
+import { OpenMail } from '#features/mails/web/open-mail.panel.tsx'
+import type { PageHandle } from '#site/handoff.ts'
+import type { Route } from './+types/mail.page'
+
+export const handle: PageHandle = { wake: 'at-once' }
+
+export default function MailPage({ params: { id } }: Route.ComponentProps) {
+  return <OpenMail key={id} id={id} />
+}

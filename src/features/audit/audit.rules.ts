@@ -1,0 +1,221 @@
+// How the log speaks: tables and fields in the words of the agency, and which of a deed's changes gives it its name.
+import type { Change, DeedField, DeedKind, Undoable } from './audit.contract.ts'
+import { valueIn } from './values.rules.ts'
+
+/** A change as it was written down. */
+export type Written = { id: number; table: string; rowId: string; what: Change; fields: readonly string[]; aboutTable: string; aboutId: string; label: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null; erasedAt: Date | null }
+
+type Noun = { kind: DeedKind; one: string; many: string }
+const noun = (kind: DeedKind, one: string, many = `${one}s`): Noun => ({ kind, one, many })
+
+const NOUNS: Record<string, Noun> = {
+  enquiries: noun('requests', 'Request'),
+  enquiry_notes: noun('requests', 'Note'),
+  pitch_scores: noun('requests', 'Score'),
+  pitch_decisions: noun('requests', 'Decision'),
+  discovery_leads: noun('requests', 'Lead'),
+  discovery_calls: noun('requests', 'Discovery call'),
+  quotes: noun('quotes', 'Quote'),
+  quote_versions: noun('quotes', 'Quote version'),
+  quote_acceptances: noun('quotes', 'Acceptance'),
+  projects: noun('projects', 'Project'),
+  milestones: noun('projects', 'Milestone'),
+  project_tasks: noun('projects', 'To-do'),
+  project_files: noun('projects', 'Project file'),
+  payments: noun('payments', 'Payment'),
+  invoices: noun('payments', 'Invoice'),
+  subscriptions: noun('payments', 'Subscription'),
+  plan_orders: noun('payments', 'Plan order'),
+  plan_offers: noun('payments', 'Plan offer'),
+  fix_orders: noun('payments', 'Order of fixes', 'Orders of fixes'),
+  redemptions: noun('promotions', 'Use of a promotion', 'Uses of promotions'),
+  threads: noun('messages', 'Conversation'),
+  messages: noun('messages', 'Message'),
+  jobs: noun('jobs', 'Job'),
+  applications: noun('applications', 'Application'),
+  application_versions: noun('applications', 'Sent application'),
+  application_notes: noun('applications', 'Note'),
+  application_scores: noun('applications', 'Score'),
+  application_letters: noun('applications', 'Waiting mail'),
+  pricing_plans: noun('plans', 'Pricing plan'),
+  price_items: noun('prices', 'Price'),
+  promotions: noun('promotions', 'Promotion'),
+  posts: noun('posts', 'Post'),
+  saved_posts: noun('posts', 'Saved post'),
+  subscribers: noun('posts', 'Reader'),
+  post_sendings: noun('posts', 'Sending to readers', 'Sendings to readers'),
+  day_figures: noun('analytics', 'Figures of a day', 'Figures of days'),
+  figure_imports: noun('analytics', 'File of figures', 'Files of figures'),
+  figure_notes: noun('analytics', 'Note on figures', 'Notes on figures'),
+  files: noun('files', 'File'),
+  file_views: noun('files', 'View of a file', 'Views of files'),
+  customer_addresses: noun('customers', 'Address of a customer', 'Addresses of customers'),
+  customer_notes: noun('customers', 'Note on a customer', 'Notes on customers'),
+  users: noun('people', 'Account'),
+  second_factors: noun('people', 'Two-factor codes', 'Two-factor codes'),
+  recovery_codes: noun('people', 'Recovery code'),
+  team_rules: noun('people', 'Rule of two-factor codes', 'Rules of two-factor codes'),
+  sessions: noun('people', 'Session'),
+  mail_preferences: noun('people', 'Mail preference'),
+  company: noun('settings', 'Company'),
+  promises: noun('settings', 'Promised times', 'Promised times'),
+  keeping: noun('settings', 'Kept times', 'Kept times'),
+  backups: noun('settings', 'Backup'),
+  quote_defaults: noun('settings', 'What a quote begins with', 'What quotes begin with'),
+  claim_evidence: noun('settings', 'Evidence of a claim', 'Evidence of claims'),
+  discovery_settings: noun('settings', 'Discovery calls', 'Discovery calls'),
+  bank_details: noun('settings', 'Bank details', 'Bank details'),
+  moved_clock: noun('settings', 'Demo clock'),
+  mail_wordings: noun('settings', 'Wording of a mail', 'Wordings of mails'),
+  mails: noun('mails', 'Mail'),
+}
+
+/** A table that has no words here is read as it is called. */
+export function nounOf(table: string): Noun {
+  const words = inWords(table)
+  return NOUNS[table] ?? { kind: 'other', one: words.replace(/ies$/, 'y').replace(/s$/, ''), many: words }
+}
+
+const inWords = (name: string): string => capital(name.replaceAll(/[-_]/g, ' '))
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Of these tables a list of that kind is made; for everything else, all that are named. */
+export const tablesOf = (kind: DeedKind): string[] => Object.keys(NOUNS).filter((table) => kind === 'other' || NOUNS[table]?.kind === kind)
+
+/** Where one word says it better than what happened to the row. */
+const DEEDS: Record<string, string> = {
+  'POST /quotes/:id/publication': 'sent',
+  'POST /quotes/:id/notices': 'sent again',
+  'POST /quotes/:id/withdrawal': 'withdrawn',
+  'POST /quotes/:id/revision': 'opened for its next version',
+  'POST /payments/:id/receipt': 'recorded as received',
+  'POST /payments/:id/refunds': 'refunded',
+  'POST /plan-offers/:id/withdrawal': 'withdrawn',
+  'DELETE /price-items/:id': 'retired',
+  'DELETE /price-items/:id/retirement': 'offered again',
+  'POST /enquiries/:id/reading': 'opened',
+  'POST /enquiries/:id/review': 'taken on',
+  'PUT /enquiries/:id/assignment': 'assigned',
+  'PUT /enquiries/:id/spam': 'sorted',
+  'POST /enquiries/:id/closing': 'closed',
+  'DELETE /enquiries/:id/closing': 'opened again',
+  'POST /threads/:id/closing': 'closed',
+  'DELETE /threads/:id/closing': 'opened again',
+  'PUT /applications/:id/opening': 'opened',
+  'PUT /applications/:id/hiring': 'hired',
+  'POST /data-requests/:id/erasure': 'erased, with everything about its sender',
+  'POST /mails/:id/copies': 'sent again',
+  'POST /mails/:id/tries': 'tried again',
+  'DELETE /mails/:id/tries': 'let go',
+  'PUT /mail-templates/:letter': 'changed',
+  'DELETE /mail-templates/:letter': 'put back',
+  'POST /clock': 'moved',
+}
+
+/** Where the whole sentence is another one. */
+const SENTENCES: Record<string, string> = { 'POST /auth/login': 'Signed in', 'POST /auth/logout': 'Signed out', 'POST /auth/password': 'Own password changed' }
+
+/** What goes with something else is told after it. */
+const BESIDE = new Set(['mails', 'topics', 'redemptions', 'quote_versions', 'invoices', 'file_views'])
+
+/** The change that gives the deed its name: of the thing that the call is about, else what came or went, else the first. */
+export function mainOf<Any extends Pick<Written, 'table' | 'what' | 'id'>>(call: string, changes: readonly Any[]): Any | undefined {
+  const [, first = ''] = call.match(/ \/(?:my\/)?([a-z-]+)/) ?? []
+  const weight = ({ table, what }: Any): number => (table === first.replaceAll('-', '_') ? 4 : 0) + (what === 'changed' ? 0 : 1) - (BESIDE.has(table) ? 8 : 0)
+  return changes.toSorted((one, other) => weight(other) - weight(one) || one.id - other.id)[0]
+}
+
+/** One sentence. @param count how many rows of this kind it happened to */
+export function titleOf(call: string, main: Written | undefined, count: number): string {
+  if (!main) return `${inWords(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
+  const sentence = SENTENCES[call]
+  if (sentence) return sentence
+  const { one, many } = nounOf(main.table)
+  const did = DEEDS[call] ?? main.what
+  return count > 1 ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}` : `${[one, main.label].filter(Boolean).join(' ')} ${did}`
+}
+
+/** Saved by itself while somebody writes: what comes in a row is read as one. */
+const SAVED_ON_THE_WAY = new Set(['PUT /quotes/:id/draft'])
+
+type OfDeed = { id: string; actorId: string; call: string }
+/** Whether the later deed goes on with the earlier one. @param changes of each, in their order */
+export function goesOn(later: OfDeed, earlier: OfDeed, changes: ReadonlyMap<string, readonly Written[]>): boolean {
+  if (!SAVED_ON_THE_WAY.has(later.call) || later.call !== earlier.call || later.actorId !== earlier.actorId) return false
+  const [one, other] = [later, earlier].map(({ id }) => changes.get(id)?.map(({ table, rowId, what }) => `${table} ${rowId} ${what}`).join())
+  return one === other
+}
+
+/** From what it was before the first of them to what it is after the last. @param series the latest first */
+export function asOne<Any extends Written>(series: readonly (readonly Any[])[]): Any[] {
+  const [latest = []] = series
+  return latest.map((change, at) => {
+    const all = series.flatMap((changes) => changes[at] ?? [])
+    return { ...change, fields: [...new Set(all.flatMap(({ fields }) => fields))], before: joined(all.map(({ before }) => before)), after: joined(all.toReversed().map(({ after }) => after)), erasedAt: all.find(({ erasedAt }) => erasedAt)?.erasedAt ?? null }
+  })
+}
+
+/** What comes later in the list wins. */
+const joined = (values: readonly Written['before'][]): Written['before'] => (values.some(Boolean) ? Object.assign({}, ...values) : null)
+
+export const changeTitle = ({ table, label, what }: Written): string => `${[nounOf(table).one, label].filter(Boolean).join(' ')} ${what}`
+
+/** What the product counts for itself is nothing that anybody wrote. */
+const OWN = /^(id|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|position|read_minutes|valid_until_at|deleted_at)$/
+
+/** Of something that is new or gone only what it says of itself. @param timeZone of the agency's wall */
+export function fieldsOf({ table, fields, before, after, erasedAt }: Written, timeZone: string): DeedField[] {
+  const named = fields.filter((field) => !OWN.test(field))
+  if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
+  return named.flatMap((field) => leavesOf(field, before?.[field], after?.[field])).map(({ path, was, becomes }) => ({ name: path.map(nameOf).join(': '), before: valueIn(table, path, was, timeZone), after: valueIn(table, path, becomes, timeZone) })).filter(({ before, after }) => before !== after)
+}
+
+const partsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+
+type Leaf = { path: string[]; was: unknown; becomes: unknown }
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands in a field field by field, as far as it differs; what came or went whole, too. */
+function leavesOf(field: string, was: unknown, becomes: unknown, above: readonly string[] = []): Leaf[] {
+  const path = [...above, field]
+  if (!isObject(was ?? becomes) || !isObject(becomes ?? was)) return [{ path, was, becomes }]
+  const [before, after] = [partsOf(was), partsOf(becomes)]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  return keys.flatMap((key) => leavesOf(key, before[key], after[key], path))
+}
+
+const NAMES: Record<string, string> = { amount: 'price', is_active: 'active', is_spam: 'spam', closes_on: 'closing day', answered_at: 'answered', read_at: 'read', review_at: 'taken on', facts: 'fact', password_hash: 'password', valid_until_at: 'valid until', published_at: 'published' }
+
+/** `closesOn` and `closes_on` are both `Closes on`. */
+const nameOf = (field: string): string => capital(NAMES[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase())
+
+type Place = Pick<Written, 'aboutTable' | 'aboutId'>
+const SCREENS: Record<string, (id: string) => string> = {
+  enquiries: (id) => `/admin/inbox/${id}`,
+  quotes: (id) => `/admin/quotes/${id}`,
+  projects: (id) => `/admin/projects/${id}`,
+  posts: (id) => `/admin/blog/${id}`,
+  threads: (id) => `/admin/messages/${id}`,
+  payments: () => '/admin/payments',
+  jobs: () => '/admin?tab=jobs',
+  applications: () => '/admin?tab=applications',
+  pricing_plans: () => '/admin?tab=pricing',
+  price_items: () => '/admin?tab=pricing',
+  promotions: () => '/admin?tab=promotions',
+  company: () => '/admin?tab=settings',
+  bank_details: () => '/admin?tab=settings&section=payments',
+  promises: () => '/admin?tab=settings&section=promises',
+  keeping: () => '/admin?tab=settings&section=data',
+  backups: () => '/admin?tab=settings&section=data',
+  quote_defaults: () => '/admin?tab=settings&section=quotes',
+  claim_evidence: () => '/admin?tab=settings&section=claims',
+  discovery_settings: () => '/admin?tab=settings&section=calls',
+  team_rules: () => '/admin?tab=settings&section=people',
+  mail_wordings: (letter) => `/admin?tab=settings&section=mails&mail=${letter}`,
+  mails: (id) => `/admin/mail/${id}`,
+}
+export const screenOf = ({ aboutTable, aboutId }: Place): string | null => SCREENS[aboutTable]?.(aboutId) ?? null
+
+const WAYS_BACK: Record<string, Undoable> = { jobs: 'jobs', applications: 'applications', pricing_plans: 'pricing-plans', promotions: 'promotions', quotes: 'quotes', posts: 'posts' }
+/** By which call a deletion is taken back. */
+export const wayBack = (table: string): Undoable | undefined => WAYS_BACK[table]

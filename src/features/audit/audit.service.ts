@@ -1,0 +1,105 @@
+// The team looks up who did what, and takes it along as a table. Nothing here writes: the database does, by itself.
+import { readCompany } from '#features/company/company.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { csvOf } from '#kernel/csv.ts'
+import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
+import { UNDO_DAYS } from '#kernel/db/deeds.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { type Deed, DEED_KINDS, type DeedField, type DeedsFilter, type DeedsQuery, type Doer } from './audit.contract.ts'
+import { asOne, changeTitle, fieldsOf, goesOn, mainOf, nounOf, screenOf, tablesOf, titleOf, wayBack, type Written } from './audit.rules.ts'
+import { changesOf, type DeedRow, listDeeds, listDoers, type Told, type Wanted } from './audit.store.ts'
+
+/** What a list shows of a deed that changed much; the table has all of it. */
+const MOST_CHANGES = 12
+
+/** The log is kept for good: nobody reads all of it at once. */
+const MOST_AT_ONCE = 200
+
+/** Latest first. */
+export async function readDeeds(ctx: Ctx, { limit = MOST_AT_ONCE, after, ...filter }: DeedsQuery): Promise<Page<Deed>> {
+  const { timeZone } = await readCompany(ctx)
+  const wanted = wantedOf(filter, timeZone)
+  const { rows, next } = await pageOf({ limit, after }, (limit, after) => listDeeds(ctx.db, { ...wanted, limit }, after), ({ at, id }) => ({ at, id }))
+  const { changes, counts } = await changesOf(ctx.db, rows.map(({ id }) => id), MOST_CHANGES)
+  const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
+  const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
+  return { rows: inSeries(rows, byDeed).map(([row, ...before]) => toDeed(row, asOne([row, ...before].map(({ id }) => byDeed.get(id) ?? [])), { saves: before.length + 1, count: counts.get(row.id) ?? 0, timeZone, undoableSince })), next }
+}
+
+type Series = [latest: DeedRow, ...before: DeedRow[]]
+
+/** What was saved on the way stands together, as far as one page goes. */
+function inSeries(rows: readonly DeedRow[], byDeed: ReadonlyMap<string, Told[]>): Series[] {
+  return rows.reduce<Series[]>((all, row) => {
+    const last = all.at(-1)
+    if (last && goesOn(last[0], row, byDeed)) last.push(row)
+    else all.push([row])
+    return all
+  }, [])
+}
+
+export const readDoers = (ctx: Ctx): Promise<Doer[]> => listDoers(ctx.db)
+
+/** A day begins and ends on the agency's wall. */
+function wantedOf({ kind, action, from, until, ...filter }: DeedsFilter, timeZone: string): Wanted {
+  return {
+    ...filter,
+    what: action === 'exported' ? 'nothing' : action,
+    ...(kind && { [kind === 'other' ? 'others' : 'tables']: tablesOf(kind) }),
+    from: from ? momentOf(from, '00:00', timeZone) : undefined,
+    until: until ? momentOf(daysLater(until, 1), '00:00', timeZone) : undefined,
+  }
+}
+
+type Around = { saves: number; count: number; timeZone: string; undoableSince: Date }
+
+function toDeed({ id, at, actorId, actorName, call }: DeedRow, changes: readonly Told[], { saves, count, timeZone, undoableSince }: Around): Deed {
+  const main = mainOf(call, changes)
+  const alike = changes.filter(({ table, what }) => table === main?.table && what === main.what)
+  const way = main && at >= undoableSince && alike.length === 1 ? wayBackOf(main) : undefined
+  return {
+    id,
+    at: at.toISOString(),
+    by: { id: actorId, name: actorName },
+    title: titleOf(call, main, alike.length),
+    saves,
+    changes: [...changes].sort((one, other) => Number(other === main) - Number(one === main)).map((change) => toChange(change, timeZone)),
+    changeCount: count,
+    path: main && main.what !== 'deleted' ? screenOf(main) : null,
+    undo: main && way ? { what: way, id: main.rowId } : null,
+  }
+}
+
+/** As long as nothing has happened to it since, and nobody's data are gone with it. */
+const wayBackOf = ({ what, table, hasLater, erasedAt }: Told) => (what === 'deleted' && !hasLater && !erasedAt ? wayBack(table) : undefined)
+
+const toChange = (change: Written, timeZone: string) => ({ title: changeTitle(change), fields: fieldsOf(change, timeZone), erasedOn: change.erasedAt?.toISOString() ?? null })
+
+/** What is saved at once: more would be no table to look at. */
+const MOST_DEEDS = 10_000
+const MOST_CHANGES_IN_TABLE = 1000
+const HEADS = ['When (UTC)', 'Who', 'Kind', 'Deed', 'Changed', 'Field', 'From', 'To'] as const
+
+/** A line a field. @throws invalid where it is more than one file takes */
+export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<{ name: string; content: string }> {
+  const { timeZone } = await readCompany(ctx)
+  const rows = await listDeeds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
+  if (rows.length > MOST_DEEDS) throw new Failure('invalid', 'These are more than 10,000 entries. Choose a period, and save one after the other.')
+  const { changes } = await changesOf(ctx.db, rows.map(({ id }) => id), MOST_CHANGES_IN_TABLE)
+  const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
+  const lines = rows.flatMap((row) => linesOf(row, byDeed.get(row.id) ?? [], timeZone))
+  return { name: `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`, content: csvOf([HEADS, ...lines]) }
+}
+
+function linesOf({ at, actorName, call }: DeedRow, changes: readonly Told[], timeZone: string): string[][] {
+  const main = mainOf(call, changes)
+  const title = titleOf(call, main, changes.filter(({ table, what }) => table === main?.table && what === main.what).length)
+  const head = [at.toISOString(), actorName, main ? DEED_KINDS[nounOf(main.table).kind] : '', title]
+  if (!changes.length) return [[...head, '', '', '', '']]
+  return changes.flatMap((change) => {
+    const said = change.erasedAt ? `erased on ${change.erasedAt.toISOString().slice(0, 10)}` : ''
+    const fields: DeedField[] = fieldsOf(change, timeZone)
+    return (fields.length ? fields : [{ name: '', before: null, after: null }]).map(({ name, before, after }) => [...head, changeTitle(change), name, before ?? said, after ?? said])
+  })
+}

@@ -1,0 +1,44 @@
+// What stood in a field, as one reads it: money as money, days as days.
+import { dayAndTime, dayInWords } from '../../kernel/dates.ts'
+import { dollars } from '../../kernel/money.ts'
+
+/** Cents, by table; quotes and promotions count whole dollars. */
+const CENTS: Record<string, readonly string[]> = {
+  pricing_plans: ['amount', 'ad_spend'],
+  price_items: ['amount', 'low', 'high'],
+  payments: ['amount'],
+  plan_orders: ['amount'],
+  subscriptions: ['first_amount'],
+  day_figures: ['spend'],
+}
+const WHOLE_DOLLARS: Record<string, readonly string[]> = { quotes: ['total_amount'], quote_versions: ['total_amount'] }
+
+const LONGEST = 400
+
+/** Null for nothing. @param path the field, and where it holds a thing of several parts, the part */
+export function valueIn(table: string, path: readonly string[], value: unknown, timeZone: string): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberIn(table, path[0] ?? '', value)
+  if (typeof value === 'string') return value === '' ? null : shortened(dayIn(value, timeZone) ?? value)
+  if (Array.isArray(value)) return listIn(value)
+  return value ? counted(Object.keys(value).length) : null
+}
+
+function numberIn(table: string, field: string, value: number): string {
+  if (CENTS[table]?.includes(field)) return dollars(value)
+  return WHOLE_DOLLARS[table]?.includes(field) ? dollars(value * 100) : String(value)
+}
+
+function dayIn(value: string, timeZone: string): string | undefined {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value)
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dayAndTime(new Date(value), timeZone) : undefined
+}
+
+function listIn(values: readonly unknown[]): string | null {
+  if (!values.length) return null
+  return values.every((value) => typeof value === 'string' || typeof value === 'number') ? shortened(values.join(', ')) : counted(values.length)
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+const shortened = (words: string): string => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words)

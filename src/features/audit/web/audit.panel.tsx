@@ -1,0 +1,98 @@
+// The audit log: who of the team did what, searched, filtered and taken along. Its styles: audit.css.
+import { Download } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { FilterSelect } from '#site/filter-select.tsx'
+import { itemsIn } from '#site/list-keys.ts'
+import { HowMany } from '#site/list-tools.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { names } from '#ui/names.ts'
+import { DEED_ACTIONS, DEED_KINDS, type DeedsFilter } from '../audit.contract.ts'
+import { useDeeds, useDeedsFilter, useDoers, useSavingDeeds } from './audit-queries.ts'
+import { DeedRow } from './deed-row.tsx'
+
+export function AuditPanel() {
+  const filter = useDeedsFilter()
+  const saving = useSavingDeeds(filter)
+  return (
+    <section className="audit" aria-labelledby="audit-log">
+      <div className="row">
+        <div>
+          <h2 id="audit-log">Audit log</h2>
+          <p className="muted">What the team changed, from what to what. Nobody can rewrite it.</p>
+        </div>
+        <Button variant="line" busy={saving.isPending} busyLabel="Writing it" onClick={() => saving.mutate()}>
+          <Icon of={Download} />
+          Export CSV
+        </Button>
+      </div>
+      <Tools />
+      <div className="card">
+        <Deeds filter={filter} />
+      </div>
+    </section>
+  )
+}
+
+function Tools() {
+  const { data: doers } = useDoers()
+  return (
+    <div className="list-tools audit-tools">
+      <SearchBox label="Search the audit log" placeholder="Name or number of a thing" />
+      <FilterSelect name="by" label="Who" any="Anybody" options={Object.fromEntries((doers ?? []).map(({ id, name }) => [id, name]))} />
+      <FilterSelect name="kind" label="Kind" any="Any kind" options={DEED_KINDS} />
+      <FilterSelect name="action" label="Action" any="Any action" options={DEED_ACTIONS} />
+      <Day name="from" label="From" />
+      <Day name="until" label="To" />
+    </div>
+  )
+}
+
+/** One end of the period; it stands in the address. */
+function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
+  const [params, setParams] = useSearchParams()
+  const choose = (day: string): void => {
+    const next = new URLSearchParams(params)
+    if (day) next.set(name, day)
+    else next.delete(name)
+    setParams(next, { preventScrollReset: true, replace: true })
+  }
+  return (
+    <label className="audit-day">
+      <span>{label}</span>
+      <input className="field-input" type="date" value={params.get(name) ?? ''} onChange={({ target }) => choose(target.value)} />
+    </label>
+  )
+}
+
+function Deeds({ filter }: { filter: DeedsFilter }) {
+  const list = useDeeds(filter)
+  const { data, error, hasNextPage, isPlaceholderData } = list
+  if (!data) return <NotLoaded title="The audit log did not load." error={error} rows={6} />
+  const deeds = itemsIn(list)
+  if (!deeds.length) return <Nothing isFiltered={Object.keys(filter).length > 0} />
+  return (
+    <>
+      <HowMany count={deeds.length} word="entry" words="entries" hasMore={hasNextPage} />
+      <ol className={names('deeds', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
+        {deeds.map((deed) => <DeedRow key={deed.id} deed={deed} />)}
+      </ol>
+      <ShowMore list={list} />
+    </>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="Nothing yet." more="Whatever somebody of the team changes is written down here, by itself." />
+  return (
+    <div className="list-nothing">
+      <p>No entry is like that.</p>
+      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset replace>Show everything</Link>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+// In how long we answer, as everybody who writes to us is told. Product B1, K21 and M102.
+import * as z from 'zod/mini'
+
+const HOURS = 'Promise 1 to 336 hours: two weeks at most.'
+const hours = z.coerce.number('Enter whole hours.').check(z.int('Enter whole hours.'), z.minimum(1, HOURS), z.maximum(336, HOURS))
+const DAYS = 'Promise 1 to 90 days.'
+const days = z.coerce.number('Enter whole days.').check(z.int('Enter whole days.'), z.minimum(1, DAYS), z.maximum(90, DAYS))
+
+/** Hours by the kind of what is sent to us, and days for an applicant. A data request has the time that the law gives. */
+const TIMES = { 'quote-request': hours, pitch: hours, message: hours, discovery: hours, interest: hours, fixes: hours, applicantDays: days }
+export const Promises = z.object(TIMES)
+export type Promises = z.output<typeof Promises>
+
+/** Until Settings hold others. The first three are spec §9, the others ours. */
+export const USUAL_PROMISES: Promises = { 'quote-request': 24, pitch: 48, message: 24, discovery: 24, interest: 48, fixes: 24, applicantDays: 14 }
+
+/** `revision` is 0 as long as nothing was saved. */
+export const PromiseSettings = z.object({ promises: Promises, revision: z.int() })
+export type PromiseSettings = z.infer<typeof PromiseSettings>
+PromiseSettings.register(z.globalRegistry, { id: 'PromiseSettings' })
+
+/** With the `revision` that was read, what a colleague saved since is not overwritten. */
+export const PromiseChange = z.object({ ...TIMES, revision: z.optional(z.int()) })
+export type PromiseChange = z.output<typeof PromiseChange>
+PromiseChange.register(z.globalRegistry, { id: 'PromiseChange' })
+
+export type Promised = keyof Promises

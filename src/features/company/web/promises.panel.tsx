@@ -1,0 +1,69 @@
+// In how long the agency answers, written by its admins. Its styles: account.css.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAskingAgain } from '#site/asking-again.ts'
+import { useChange } from '#site/changes.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { SettingsForm } from '#site/settings-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { PromiseChange, type Promised, type PromiseSettings } from '../promises.contract.ts'
+
+const PROMISES = 'promises'
+
+export function PromisesPanel() {
+  const { data, error } = useQuery({ queryKey: [PROMISES], queryFn: () => answerOf<PromiseSettings>(privateApi().promises.$get()) })
+  const [round, setRound] = useState(0)
+  return (
+    <section className="card card-body account-wide" aria-labelledby="promises">
+      <h2 id="promises">Promises</h2>
+      <p className="muted">Pages, forms and mails name these times from the moment they are saved. What has come in already keeps the time it was promised.</p>
+      {data ? <PromisesForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="The promises did not load." error={error} rows={5} />}
+    </section>
+  )
+}
+
+/** What stands around this screen says it at once, too. */
+function useSaving() {
+  const askAgain = useAskingAgain()
+  return useChange(
+    async (json: PromiseChange) => {
+      const saved = await answerOf<PromiseSettings>(privateApi().promises.$put({ json }))
+      await askAgain()
+      return saved
+    },
+    { freshens: [PROMISES], shownAt: [PROMISES], told: () => ({ title: 'Promises saved', description: 'They hold for everything that comes from now on.' }), isSaidElsewhere: hasFields },
+  )
+}
+
+const LABELS: Record<Promised, string> = {
+  'quote-request': 'Quote requests, hours',
+  pitch: 'Startup pitches, hours',
+  message: 'Messages, hours',
+  discovery: 'Discovery sessions, hours',
+  interest: 'Product interest, hours',
+  fixes: 'Fix requests, hours',
+  applicantDays: 'Applicants, days',
+}
+
+function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onReload: () => void }) {
+  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  const [{ promises, revision }, setOpened] = useState(settings)
+  const saving = useSaving()
+  const read = (form: FormData) => PromiseChange.safeParse({ ...Object.fromEntries(form), revision })
+  return (
+    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save promises" onReload={onReload}>
+      {(wrong) => (
+        <>
+          <div className="field-pair settings-three">
+            {(Object.keys(LABELS) as Promised[]).map((name) => (
+              <TextField key={name} label={LABELS[name]} name={name} required inputMode="numeric" autoComplete="off" defaultValue={promises[name]} error={wrong[name]} />
+            ))}
+          </div>
+          <p className="side-note">Messages in a customer’s dashboard are answered within the time for messages too; where it ends on a day off, in the first staffed hour after it.</p>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,41 @@
+// What a backup is made of: the names of its parts, their order, and what is not carried.
+
+/** `sessions`: everybody signs in anew. `rate_limits` and `topics` are about this very moment. */
+const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'topics'])
+export const isCarried = (table: string): boolean => !NOT_CARRIED.has(table)
+
+/** In this order, the first and the last one always. */
+export const MANIFEST = 'backup.json'
+export const WAITING = 'waiting.json'
+export const CHECKSUMS = 'checksums.txt'
+
+export const rowsName = (table: string, part: number): string => `rows/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
+export const fileName = (id: string): string => `files/${id}`
+
+export type PartKind = { is: 'manifest' | 'waiting' | 'checksums' } | { is: 'rows'; table: string } | { is: 'file'; id: string }
+
+/** Undefined for any other name: nothing that an archive calls itself becomes a path. */
+export function partKind(name: string): PartKind | undefined {
+  const rows = /^rows\/([a-z][a-z0-9_]{0,62})\/\d{6}\.jsonl\.gz$/.exec(name)
+  if (rows?.[1]) return { is: 'rows', table: rows[1] }
+  const file = /^files\/([\da-f]{32})$/.exec(name)
+  if (file?.[1]) return { is: 'file', id: file[1] }
+  const named = ({ [MANIFEST]: 'manifest', [WAITING]: 'waiting', [CHECKSUMS]: 'checksums' } as const)[name]
+  return named && { is: named }
+}
+
+/** So much of a part is held in memory at once, in bytes: of rows packed and unpacked, and of the other lists. */
+export const LARGEST_PACKED = 32 * 1024 * 1024
+export const LARGEST_UNPACKED = 128 * 1024 * 1024
+export const LARGEST_LIST = 64 * 1024 * 1024
+
+/** As `sha256sum -c` reads it. */
+export const checksumLine = (sum: string, name: string): string => `${sum}  ${name}\n`
+
+export function readChecksums(text: string): Map<string, string> | undefined {
+  const lines = text.split('\n').slice(0, -1).map((line) => /^([\da-f]{64}) {2}(\S+)$/.exec(line))
+  return lines.every((line) => line) ? new Map(lines.map((line) => [line?.[2] ?? '', line?.[1] ?? ''])) : undefined
+}
+
+/** `backup-2026-11-22-1405.tar`, in UTC. */
+export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`

@@ -1,0 +1,122 @@
+// A backup: everything at one moment of the running product, in one archive that is written as it is read.
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Ctx } from '#kernel/context.ts'
+import type { Db } from '#kernel/db/db.ts'
+import { ownSchema } from '#kernel/db/migrate.ts'
+import { findBytes } from '#kernel/files/files.ts'
+import { openSpool } from '#kernel/files/spool.ts'
+import { type Entry, tarOf } from '#kernel/files/tar.ts'
+import { derivedSecret } from '#kernel/ids.ts'
+import { VERSION } from '#kernel/version.ts'
+import type { Manifest } from './backup.contract.ts'
+import { CHECKSUMS, checksumLine, fileName, isCarried, MANIFEST, rowsName, WAITING } from './backup.rules.ts'
+import { type StoredFile, storedFiles } from './backup.store.ts'
+import { atOneMoment, dumpTable, listTables } from './data.store.ts'
+
+/** What a backup is made from: also a command has these. */
+export type Source = Pick<Ctx, 'db' | 'files' | 'clock' | 'site' | 'work' | 'log'>
+export type Backup = { manifest: Manifest; bytes: AsyncIterable<Uint8Array> }
+
+/** Of rows, before they are packed, in bytes: so much is held at once. */
+const PART = 1024 * 1024
+const pack = promisify(gzip)
+
+type Part = { name: string; at: number; size: number }
+/** Rows lie in a file without a name until they are read: the database is held for no reader. */
+type Spooled = { spool: FileHandle; parts: Part[]; manifest: Manifest; files: StoredFile[]; waiting: object[] }
+
+/** Tells apart where a backup came from: two-factor codes are sealed with the secret of their installation. */
+export const installationOf = ({ site }: Pick<Ctx, 'site'>): string => derivedSecret(site.secret, 'backups of this installation')
+
+/** Read `bytes` to their end, or end them: until then a file is held. */
+export async function makeBackup(source: Source): Promise<Backup> {
+  const spool = await openSpool()
+  try {
+    const spooled = await atOneMoment(source.db, (db) => spoolRows({ ...source, db }, spool))
+    return { manifest: spooled.manifest, bytes: closing(spool, tarOf(entriesOf(source, spooled), new Date(spooled.manifest.madeAt))) }
+  } catch (reason) {
+    await spool.close()
+    throw reason
+  }
+}
+
+async function* closing(spool: FileHandle, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } finally {
+    await spool.close()
+  }
+}
+
+async function spoolRows(source: Source, spool: FileHandle): Promise<Spooled> {
+  const { db, clock, work } = source
+  const [parts, tables, files]: [Part[], Record<string, number>, StoredFile[]] = [[], {}, []]
+  let at = 0
+  for (const table of (await listTables(db)).keys()) {
+    if (!isCarried(table)) continue
+    tables[table] = 0
+    for await (const { text, rows } of partsOf(db, table)) {
+      const packed = await pack(text)
+      await spool.appendFile(packed)
+      parts.push({ name: rowsName(table, parts.length), at, size: packed.length })
+      at += packed.length
+      tables[table] += rows
+    }
+  }
+  for await (const some of storedFiles(db)) files.push(...some)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const waiting = await work.waiting(db)
+  const manifest: Manifest = { format: 1, product: 'cedarline', version: VERSION, madeAt: clock.real().toISOString(), schema: ownSchema(), installation: installationOf(source), tables, files: { count: files.length, bytes } }
+  return { spool, parts, manifest, files, waiting }
+}
+
+async function* partsOf(db: Db, table: string): AsyncGenerator<{ text: string; rows: number }> {
+  let [text, rows] = ['', 0]
+  for await (const lines of dumpTable(db, table)) {
+    for (const line of lines) {
+      text += `${line}\n`
+      rows += 1
+      if (text.length < PART) continue
+      yield { text, rows }
+      ;[text, rows] = ['', 0]
+    }
+  }
+  if (rows) yield { text, rows }
+}
+
+async function* entriesOf(source: Source, { spool, parts, manifest, files, waiting }: Spooled): AsyncGenerator<Entry> {
+  const sums: string[] = []
+  const summed = ({ name, size, body }: Entry): Entry => ({ name, size, body: sumUp(body, (sum) => sums.push(checksumLine(sum, name))) })
+  yield summed(listOf(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`))
+  for (const { name, at, size } of parts) yield summed(listOf(name, await readPart(spool, at, size)))
+  yield summed(listOf(WAITING, JSON.stringify(waiting)))
+  for (const { id } of files) {
+    const bytes = await findBytes(source.files, id)
+    // Deleted since that moment, or lost before it: the restore says how many.
+    if (!bytes) source.log.warn({ id }, 'A file is not in the backup: it is not there any more')
+    else yield summed(listOf(fileName(id), Buffer.from(await new Response(bytes).arrayBuffer())))
+  }
+  yield listOf(CHECKSUMS, sums.join(''))
+}
+
+async function readPart(spool: FileHandle, at: number, size: number): Promise<Buffer> {
+  const { buffer } = await spool.read(Buffer.alloc(size), 0, size, at)
+  return buffer
+}
+
+function listOf(name: string, content: string | Buffer): Entry {
+  const body = Buffer.from(content as string)
+  return { name, size: body.length, body: [body] }
+}
+
+async function* sumUp(body: Entry['body'], tell: (sum: string) => void): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of body) {
+    hash.update(piece)
+    yield piece
+  }
+  tell(hash.digest('hex'))
+}

@@ -1,0 +1,72 @@
+// Whole tables without loss, and back: rows go through as the texts that the database makes of them.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { dumpTable } from './data.store.ts'
+
+const BATCH = 500
+
+/** Columns that the database works out by itself are left to it. */
+export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
+  const columns = await writtenColumns(db, table)
+  await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${`[${lines.join(',')}]`}::json)`)
+}
+
+async function writtenColumns(db: Db, table: string) {
+  const { rows } = await db.execute(sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  return sql.join((rows as { name: string }[]).map(({ name }) => sql.identifier(name)), sql`, `)
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** References are let go, to be filled in any order, and asked for again afterwards: then every row is checked. */
+export async function withoutReferences(db: Db, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await db.execute(sql`select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  // Names and definitions are the database's own words.
+  const keys = rows as ForeignKey[]
+  for (const { table, name } of keys) await db.execute(sql.raw(`alter table ${table} drop constraint ${name}`))
+  await fill()
+  for (const { table, name, definition } of keys) await db.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`))
+}
+
+/** Counters of the database go on behind what was filled in. */
+export async function advanceCounters(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select quote_ident(table_name) as "table", quote_ident(column_name) as "column", pg_get_serial_sequence(quote_ident(table_name), column_name) as counter from information_schema.columns where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`)
+  for (const { table, column, counter } of rows as { table: string; column: string; counter: string }[]) {
+    await db.execute(sql.raw(`select setval('${counter}', coalesce(max(${column}), 0) + 1, false) from ${table}`))
+  }
+}
+
+export async function emptyAll(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await db.execute(sql`delete from ${sql.identifier(table)}`)
+}
+
+/** What kept pages are told apart by: it only ever rises, also over a restore. Inside a transaction. */
+export async function topicVersions(db: Db): Promise<string[]> {
+  const versions: string[] = []
+  for await (const lines of dumpTable(db, 'topics')) versions.push(...lines)
+  return versions
+}
+
+export async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)}`)
+  return (rows as { count: number }[])[0]?.count ?? 0
+}
+
+/** How many of these rows are here under the same id. */
+export async function knownIds(db: Db, table: string, lines: readonly string[]): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as count from ${sql.identifier(table)} here where here.id::text in (select given ->> 'id' from json_array_elements(${`[${lines.join(',')}]`}::json) as given)`)
+  return (rows as { count: number }[])[0]?.count ?? 0
+}
+
+export type StoredFile = { id: string; bytes: number }
+
+/** Files that should be there. */
+export async function* storedFiles(db: Db): AsyncGenerator<StoredFile[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await db.execute(sql`select id, bytes from files where deleted_at is null and id > ${after} order by id limit ${BATCH}`)
+    const found = rows as StoredFile[]
+    if (found.length) yield found
+    if (found.length < BATCH) return
+    after = found.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,26 @@
+// Which backups were made and restored, and the only SQL that touches the list.
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+import { backups } from './data.table.ts'
+
+type Row = typeof backups.$inferSelect
+export type BackupRow = Omit<Row, 'what'> & { what: 'made' | 'restored' }
+
+export async function insertBackup(db: Db, row: BackupRow): Promise<void> {
+  await db.insert(backups).values(row)
+}
+
+export async function findBackup(db: Db, id: string): Promise<BackupRow | undefined> {
+  const [row] = await db.select().from(backups).where(eq(backups.id, id))
+  return row as BackupRow | undefined
+}
+
+export async function markWhole(db: Db, id: string, bytes: number): Promise<void> {
+  await db.update(backups).set({ bytes }).where(eq(backups.id, id))
+}
+
+export async function newestBackups(db: Db, most: number): Promise<BackupRow[]> {
+  const rows = await db.select().from(backups).orderBy(desc(backups.at)).limit(most)
+  // Only `insertBackup` writes one.
+  return rows as BackupRow[]
+}

@@ -1,0 +1,168 @@
+// A restore: a backup in place of everything that is here, or nothing of it.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { stopSendings } from '#features/blog/send-post.service.ts'
+import { handOverLetters } from '#features/careers/statuses.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { exactTime } from '#kernel/dates.ts'
+import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
+import { transaction } from '#kernel/db/transaction.ts'
+import { Failure } from '#kernel/failure.ts'
+import { EVERYTHING } from '#kernel/http/page-cache.ts'
+import { newFileId } from '#kernel/ids.ts'
+import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
+import type { RestoreReport } from './backup.contract.ts'
+import { installationOf } from './backup.service.ts'
+import { advanceCounters, countRows, emptyAll, insertLines, knownIds, topicVersions, withoutReferences } from './backup.store.ts'
+import { listTables } from './data.store.ts'
+import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
+import { isCarried } from './backup.rules.ts'
+
+/** What is in it, and what of here is not. Nothing is changed. @throws invalid for anything but a whole backup */
+export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
+  const here = [...(await listTables(ctx.db))].filter(([table]) => isCarried(table))
+  const found = new Map<string, number>()
+  const withIds = new Set(here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])))
+  const rows = async (table: string, lines: string[]): Promise<void> => {
+    if (withIds.has(table)) found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
+  }
+  const { manifest, files } = await readBackup(open, { rows })
+  const names = [...new Set([...Object.keys(manifest.tables), ...here.map(([table]) => table)])].toSorted()
+  const tables: RestoreReport['tables'] = []
+  for (const name of names) {
+    const isHere = here.some(([table]) => table === name)
+    const count = isHere ? await countRows(ctx.db, name) : 0
+    tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: withIds.has(name) ? count - (found.get(name) ?? 0) : Math.max(0, count - (manifest.tables[name] ?? 0)) })
+  }
+  const { madeAt, version, schema } = manifest
+  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) } }
+}
+
+type Finish = (ctx: Ctx, contents: Contents) => Promise<void>
+
+/** Everything or nothing, and one at a time. Whoever is signed in has to sign in anew. @throws invalid, conflict; then all is as it was */
+export async function restore(ctx: Ctx, open: Opening, finish: Finish = async () => undefined): Promise<void> {
+  await using claim = await ctx.claim('a restore')
+  if (!claim) throw new Failure('conflict', 'A restore is running. Wait until it is done, and look at what it has restored.')
+  await restoreAlone(ctx, open, finish)
+}
+
+async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<void> {
+  const contents = await readBackup(open)
+  refuseNewer(contents)
+  const added = new Files(ctx)
+  try {
+    await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
+    await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
+    await added.keepReplaced()
+  } finally {
+    await added.letGo()
+  }
+  if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
+  ctx.log.warn({ madeAt: contents.manifest.madeAt }, 'Everything was restored from a backup')
+}
+
+function refuseNewer({ manifest: { schema, version } }: Contents): void {
+  if (compareSchema(schema) === 'newer') throw new Failure('conflict', `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`)
+}
+
+async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<void> {
+  const { db, topics, work } = ctx
+  const { manifest, waiting } = contents
+  const versions = await topicVersions(db)
+  await rebuild(db, manifest.schema, async () => {
+    await emptyAll(db, [...(await listTables(db)).keys()])
+    await withoutReferences(db, () => readRows(ctx, open, contents))
+    await insertLines(db, 'topics', versions)
+    await advanceCounters(db)
+  })
+  // What the clock would send within a minute was sent since, most likely, or taken back.
+  await stopSendings(ctx)
+  await handOverLetters(ctx)
+  await holdWaitingMails(db, `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`)
+  await work.replaceWaiting(db, waiting)
+  await topics.changed(db, EVERYTHING)
+  await finish(ctx, contents)
+}
+
+/** Not to the end: it was found whole before, and the database stands still for no file. */
+async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Promise<void> {
+  let left = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  const rows = async (table: string, lines: string[]): Promise<void> => {
+    await insertLines(db, table, lines).catch((cause: unknown) => {
+      throw new Failure('invalid', `The rows of ${table} do not fit into this version of the product. Nothing was changed.`, { cause })
+    })
+    left -= lines.length
+  }
+  await readBackup(open, { rows, isEnough: () => left === 0 })
+}
+
+/** Files have ids of their own, and never change: those of a backup are laid beside those that are here. What no row knows of is swept later, also after a restore that failed: only the sweep can tell that nobody needs it. */
+class Files {
+  readonly #ctx: Ctx
+  /** Of this restore alone, by the file that arrives in each. */
+  readonly #parts = new Map<string, string>()
+  readonly #held = new Set<string>()
+
+  constructor(ctx: Ctx) {
+    this.#ctx = ctx
+  }
+
+  async take(id: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const { folder } = this.#ctx.files
+    const part = newFileId()
+    // Nobody sweeps or moves them before the row is here.
+    this.#hold(id, part)
+    this.#parts.set(id, part)
+    const hash = createHash('sha256')
+    await folder.write(part, Readable.from(hashed(bytes, hash)))
+    const here = await hashOfFile(folder.path(id))
+    if (here === undefined) await this.#keep(id, part)
+    else if (here === hash.digest('hex')) await this.#drop(id, part)
+  }
+
+  /** What is here under the same id and is something else is damaged: it gives way once the rows are here. */
+  async keepReplaced(): Promise<void> {
+    for (const [id, part] of this.#parts) await this.#keep(id, part)
+  }
+
+  async letGo(): Promise<void> {
+    for (const [id, part] of this.#parts) await this.#drop(id, part)
+    for (const id of this.#held) this.#ctx.files.arriving.delete(id)
+  }
+
+  #hold(...ids: string[]): void {
+    for (const id of ids) this.#held.add(id)
+    for (const id of ids) this.#ctx.files.arriving.set(id, '')
+  }
+
+  async #keep(id: string, part: string): Promise<void> {
+    await this.#ctx.files.folder.keep(part, id)
+    this.#parts.delete(id)
+  }
+
+  async #drop(id: string, part: string): Promise<void> {
+    await rm(this.#ctx.files.folder.partPath(part), { force: true })
+    this.#parts.delete(id)
+  }
+}
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+async function hashOfFile(path: string): Promise<string | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+    return hash.digest('hex')
+  } catch (reason) {
+    if ((reason as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw reason
+  }
+}

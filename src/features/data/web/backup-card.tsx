@@ -1,0 +1,85 @@
+// Making a backup, and when there was one.
+import { useQuery } from '@tanstack/react-query'
+import { HardDriveDownload } from 'lucide-react'
+import { useState } from 'react'
+import { fileSize } from '#kernel/files/files.contract.ts'
+import { useChange } from '#site/changes.ts'
+import { FormDialog } from '#site/form-dialog.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { downloadFrom } from '#site/save-file.ts'
+import { privateApi } from '#site/session.ts'
+import { useDialogForm } from '#site/use-dialog-form.ts'
+import { When } from '#site/when.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useRealNow } from '#ui/now.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Strip } from '#ui/strip.tsx'
+import { type BackupEntry, BackupOrder } from '../backup.contract.ts'
+
+const BACKUPS = 'backups'
+const DAY = 24 * 3_600_000
+/** After so many days without one it is said. */
+const OLD_DAYS = 7
+
+export function BackupCard() {
+  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf(privateApi().data.backups.$get()) })
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="card card-body" aria-labelledby="backup">
+      <h2 id="backup">Backup</h2>
+      <p className="muted">Everything as it stands at one moment, in one file: rows, uploaded files, accounts with their password hashes, mails with their links. From it the whole product can be restored, here or elsewhere.</p>
+      {list ? <LastBackup list={list} /> : <NotLoaded title="The list of backups did not load." error={error} rows={2} />}
+      <p>
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Icon of={HardDriveDownload} />
+          Make a backup
+        </Button>
+      </p>
+      <p className="side-note">Every night by itself: <code>npm run backup FILE</code> on the server. Keep a copy in another building.</p>
+      {isAsking && <BackupDialog onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function LastBackup({ list }: { list: readonly BackupEntry[] }) {
+  return (
+    <>
+      <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} />
+      {list.length > 0 && (
+        <ul className="backup-list" aria-label="Newest backups and restores">
+          {list.map((entry) => (
+            <li key={entry.id}>
+              <span>{wordsOf(entry)}</span>
+              <small><When at={entry.at} /></small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Age({ last }: { last: BackupEntry | undefined }) {
+  const now = useRealNow()
+  if (!last) return <Strip tone="warn" title="There is no backup yet.">Make the first one now.</Strip>
+  const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
+  return days > OLD_DAYS ? <Strip tone="warn" title={`The last backup is ${days} days old.`}>Make a new one.</Strip> : null
+}
+
+function wordsOf({ what, by, bytes }: BackupEntry): string {
+  const who = by ?? 'a command'
+  if (what === 'restored') return `Restored by ${who}`
+  return bytes === null ? `Backup by ${who}, not fetched to its end` : `Backup by ${who}, ${fileSize(bytes)}`
+}
+
+function BackupDialog({ onClose }: { onClose: () => void }) {
+  const ordering = useChange((json: BackupOrder) => answerOf(privateApi().data.backups.$post({ json })), { freshens: [BACKUPS], isSaidElsewhere: hasFields, told: () => ({ title: 'The backup is on its way', description: 'Your browser saves it. Keep it as safe as the product itself.' }) })
+  const filled = useDialogForm(BackupOrder, { ...ordering, mutate: (json, on) => ordering.mutate(json, { ...on, onSuccess: ({ path }) => (downloadFrom(path, ''), on.onSuccess()) }) }, onClose)
+  return (
+    <FormDialog title="Make a backup" text="Whoever has the file has everything. So show once more who you are." filled={filled} isSending={ordering.isPending} save="Make a backup" saving="Beginning" onClose={onClose}>
+      <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" error={filled.wrong['currentPassword']} />
+    </FormDialog>
+  )
+}

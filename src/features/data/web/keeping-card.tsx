@@ -1,0 +1,69 @@
+// For how long personal data are kept, chosen by an admin, with what that removes tonight.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { KeepingChange } from '#features/company/keeping.contract.ts'
+import { PRIVACY } from '#site/addresses.ts'
+import { useChange } from '#site/changes.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { answerOf, hasFields } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { SettingsForm } from '#site/settings-form.tsx'
+import { SelectField } from '#ui/field.tsx'
+import type { KeepingSettings } from '../keeping.contract.ts'
+
+const KEEPING = 'keeping'
+
+export function KeepingCard() {
+  const { data, error } = useQuery({ queryKey: [KEEPING], queryFn: () => answerOf<KeepingSettings>(privateApi().data.keeping.$get()) })
+  const [round, setRound] = useState(0)
+  return (
+    <section className="card card-body account-wide" aria-labelledby="keeping">
+      <h2 id="keeping">How long it is kept</h2>
+      <p className="muted">
+        What is over goes by itself, each night. The <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a> says what you choose here from the moment it is saved. Requests, messages and pitches stay until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for good.
+      </p>
+      {data ? <KeepingForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="What is kept did not load." error={error} rows={3} />}
+    </section>
+  )
+}
+
+/** The privacy policy around this screen says it at once, too. */
+function useSaving() {
+  const { revalidate } = useRevalidator()
+  return useChange(
+    async (json: KeepingChange) => {
+      const saved = await answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json }))
+      await revalidate()
+      return saved
+    },
+    { freshens: [KEEPING], shownAt: [KEEPING], told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }), isSaidElsewhere: hasFields },
+  )
+}
+
+function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onReload: () => void }) {
+  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  const [{ keeping, revision, mails, applications }, setOpened] = useState(settings)
+  const saving = useSaving()
+  const read = (form: FormData) => KeepingChange.safeParse({ ...Object.fromEntries(form), revision })
+  return (
+    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save" onReload={onReload}>
+      {(wrong) => (
+        <div className="settings keeping-choices">
+          <Choice label="Mails we sent" name="mailDays" usual={keeping.mailDays} choices={mails} words={(days) => `${days} days`} one="mail" error={wrong['mailDays']} />
+          <Choice label="Applications that were turned down or withdrawn" name="applicationMonths" usual={keeping.applicationMonths} choices={applications} words={(months) => (months ? `${months} months after the answer` : 'Until somebody asks')} one="application" error={wrong['applicationMonths']} />
+        </div>
+      )}
+    </SettingsForm>
+  )
+}
+
+type ChoiceProps = { label: string; name: string; usual: number; choices: KeepingSettings['mails']; words: (time: number) => string; one: string; error: string | undefined }
+
+function Choice({ label, name, usual, choices, words, one, error }: ChoiceProps) {
+  const [chosen, setChosen] = useState(usual)
+  const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
+  const hint = tonight === 0 ? 'Nothing would go tonight.' : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would go tonight, for good.`
+  const options = choices.map(({ time }) => ({ value: String(time), label: words(time) }))
+  return <SelectField label={label} name={name} value={String(chosen)} options={options} hint={hint} error={error} onChange={({ target }) => setChosen(Number(target.value))} />
+}

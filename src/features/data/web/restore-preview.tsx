@@ -1,0 +1,78 @@
+// What a restore would do, before anything is changed.
+import { exactTime } from '#kernel/dates.ts'
+import { fileSize } from '#kernel/files/files.contract.ts'
+import { useCompany } from '#site/company.ts'
+import { Strip } from '#ui/strip.tsx'
+import type { RestoreReport } from '../backup.contract.ts'
+
+type Line = { words: string; rows: number; here: number; lost: number }
+
+/** What people know by name; the rest is counted together. */
+const KNOWN: readonly [table: string, words: string][] = [
+  ['enquiries', 'Requests, pitches and messages'],
+  ['quotes', 'Quotes'],
+  ['projects', 'Projects'],
+  ['payments', 'Payments'],
+  ['invoices', 'Invoices'],
+  ['applications', 'Applications'],
+  ['jobs', 'Jobs'],
+  ['customers', 'Customers'],
+  ['users', 'Accounts'],
+  ['posts', 'Articles'],
+  ['subscribers', 'Newsletter readers'],
+  ['mails', 'Mails'],
+  ['deeds', 'Entries of the audit log'],
+]
+
+export function RestorePreview({ name, report }: { name: string; report: RestoreReport }) {
+  const { timeZone } = useCompany()
+  const { madeAt, version, files } = report
+  return (
+    <>
+      <Strip tone="ok" title={`${name} is whole: every checksum holds.`}>
+        Made {exactTime(new Date(madeAt), timeZone)} by version {version}, with {files.count === 1 ? 'one file' : `${files.count} files`} ({fileSize(files.bytes)}).
+      </Strip>
+      <Notes report={report} />
+      <table className="table restore-table">
+        <caption className="visually-hidden">What is in the backup, and what is here</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="table-right">In the backup</th>
+            <th scope="col" className="table-right">Here</th>
+            <th scope="col" className="table-right">Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(report).map(({ words, rows, here, lost }) => (
+            <tr key={words}>
+              <td>{words}</td>
+              <td className="table-right figures">{rows}</td>
+              <td className="table-right figures">{here}</td>
+              <td className="table-right figures">{lost > 0 ? <b className="restore-lost">{lost}</b> : '0'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="side-note">Lost is what is here and not in the backup. Mails that waited when it was made are not sent by the restore: look through Mail afterwards. Reminders that fell due since then are sent anew.</p>
+    </>
+  )
+}
+
+function Notes({ report: { schema, isFromHere, files, version } }: { report: RestoreReport }) {
+  return (
+    <>
+      {schema === 'newer' && <Strip tone="bad" title={`It was made by a newer version (${version}).`}>Bring this product up to date first, and restore it then.</Strip>}
+      {schema === 'older' && <Strip tone="info" title="It was made by an older version.">What it holds is brought up to date.</Strip>}
+      {!isFromHere && <Strip tone="warn" title="It comes from another installation.">Whoever has two-factor codes needs a recovery code to sign in.</Strip>}
+      {files.missing > 0 && <Strip tone="warn" title={files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`}>They were deleted or lost before it was made.</Strip>}
+    </>
+  )
+}
+
+function linesOf({ tables }: RestoreReport): Line[] {
+  const known = KNOWN.flatMap(([table, words]) => tables.filter(({ name }) => name === table).map(({ rows, here, lost }) => ({ words, rows, here, lost })))
+  const others = tables.filter(({ name }) => !KNOWN.some(([table]) => table === name))
+  const rest = others.reduce<Line>((sum, { rows, here, lost }) => ({ ...sum, rows: sum.rows + rows, here: sum.here + here, lost: sum.lost + lost }), { words: 'Everything that belongs to them', rows: 0, here: 0, lost: 0 })
+  return [...known.filter(({ rows, here }) => rows || here), rest]
+}

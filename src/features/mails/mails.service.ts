@@ -1,0 +1,93 @@
+// The mails that went out, or are to, for the team: who reads which of them is said by what they are about (letters.rules.ts).
+import { timingSafeEqual } from 'node:crypto'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import { Failure } from '#kernel/failure.ts'
+import { type Page, pageOf } from '#kernel/http/paging.ts'
+import { derivedSecret } from '#kernel/ids.ts'
+import { inFrame } from '#kernel/mail/letter.tsx'
+import { MOST_TRIES } from '#kernel/mail/mail.contract.ts'
+import { findMail, type KeptMail, withoutSecret } from '#kernel/mail/mail.store.ts'
+import { sendMail } from '#kernel/mail/mailer.ts'
+import { type Attachment, drawEnclosedAt } from '#kernel/mail/papers.ts'
+import { aboutOf, letterOf, LETTERS_FOR_ALL, whyNotAgain } from './letters.rules.ts'
+import type { MailCounts, MailRow, MailsQuery, SentMail, Standing } from './mails.contract.ts'
+import { copiesOf, countUnsent, type ListedMail, listMails } from './mails.store.ts'
+
+export async function readMails(ctx: Ctx, query: MailsQuery): Promise<Page<MailRow>> {
+  const page = await pageOf(query, (limit, after) => listMails(ctx.db, { ...query, limit }, readable(ctx), after), ({ queuedAt, id }) => ({ at: queuedAt, id }))
+  return { ...page, rows: page.rows.map(toRow) }
+}
+
+/** All of them for admins. */
+const readable = (ctx: Ctx): readonly string[] | undefined => (signedIn(ctx).role === 'admin' ? undefined : LETTERS_FOR_ALL)
+
+export async function readMailCounts(ctx: Ctx): Promise<MailCounts> {
+  return { ...(await countUnsent(ctx.db, readable(ctx))), mailbox: mailboxOf(ctx) }
+}
+
+/** Only a demo has one. */
+const mailboxOf = (ctx: Ctx, id?: string): string | null => (ctx.site.demo === 'off' ? null : `/mailbox${id ? `?mail=${id}` : ''}`)
+
+function standingOf({ state, tries }: Pick<KeptMail, 'state' | 'tries'>): Standing {
+  if (state === 'failed') return tries < MOST_TRIES ? 'retrying' : 'given-up'
+  return state === 'queued' ? 'waiting' : state === 'dropped' ? 'dropped' : 'sent'
+}
+
+function toRow({ id, letter, toName, toAddress, subject, state, tries, problem, againOf, queuedAt, sentAt }: ListedMail): MailRow {
+  const { title, about } = letterOf(letter)
+  return {
+    id, title, toName, toAddress, subject, standing: standingOf({ state, tries }), tries, problem,
+    isApplicant: about === 'application', isAgain: againOf !== null, queuedAt: queuedAt.toISOString(), sentAt: sentAt?.toISOString() ?? null,
+  }
+}
+
+export async function readSentMail(ctx: Ctx, id: string): Promise<SentMail> {
+  const mail = await readableMail(ctx, id)
+  const [copies, nextTryAt] = await Promise.all([copiesOf(ctx.db, id), mail.state === 'sent' ? undefined : ctx.work.nextRun(ctx.db, sendMail, { mailId: id })])
+  return {
+    ...toRow(mail),
+    when: letterOf(mail.letter).when,
+    about: aboutOf(mail.letter, mail.about, mail.toAddress),
+    text: withoutSecret(mail).text,
+    page: pagePath(ctx, id),
+    hidesSecret: mail.heldSecret,
+    enclosed: (mail.enclosed ?? []).map(({ name }) => name),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    notAgain: whyNotAgain(mail),
+    original: mail.againOf,
+    copies: copies.map((copy) => ({ id: copy.id, standing: standingOf(copy), queuedAt: copy.queuedAt.toISOString() })),
+    mailbox: mailboxOf(ctx, id),
+  }
+}
+
+/** @throws not-found also for what only admins read */
+export async function readableMail(ctx: Ctx, id: string): Promise<KeptMail> {
+  const mail = await findMail(ctx.db, id)
+  if (!mail || !(readable(ctx)?.includes(mail.letter) ?? true)) throw new Failure('not-found', 'There is no such mail. They are kept for 90 days.')
+  return mail
+}
+
+const HOUR = 3_600_000
+export type PageLink = { until: number; signature: string }
+
+/** A frame carries no sign-in, so its address does. It stays the same for an hour, and ends an hour later at the latest. */
+function pagePath(ctx: Ctx, id: string): string {
+  const until = Math.floor(ctx.clock.real().getTime() / HOUR) + 2
+  return `/api/mails/${id}/page?until=${until}&signature=${signatureOf(ctx, id, until)}`
+}
+
+const signatureOf = (ctx: Ctx, id: string, until: number): string => derivedSecret(ctx.site.secret, `page of mail ${id} until hour ${until}`)
+
+/** For the holder of its address. @throws not-found for one that we did not make, or that has ended */
+export async function readMailPage(ctx: Ctx, id: string, { until, signature }: PageLink): Promise<string> {
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, id, until))]
+  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  const mail = isOurs && until * HOUR > ctx.clock.real().getTime() ? await findMail(ctx.db, id) : undefined
+  if (!mail) throw new Failure('not-found', 'This mail is not shown here any more. Open it again from the list.')
+  return inFrame(withoutSecret(mail).html)
+}
+
+/** @param position in the order in which the mail names them, from 0 */
+export async function readMailPaper(ctx: Ctx, id: string, position: number): Promise<Attachment> {
+  return drawEnclosedAt(ctx, (await readableMail(ctx, id)).enclosed, position)
+}

@@ -1,0 +1,40 @@
+// The mails that the product writes, and the words that the agency may change in them.
+import * as z from 'zod/mini'
+import { requiredText, textOf } from '../../kernel/text.contract.ts'
+
+/** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
+export const MailTemplateRow = z.object({ letter: z.string(), group: z.string(), title: z.string(), when: z.string(), isChanged: z.boolean() })
+export type MailTemplateRow = z.infer<typeof MailTemplateRow>
+MailTemplateRow.register(z.globalRegistry, { id: 'MailTemplateRow' })
+
+const LONGEST_LINE = 200
+const LONGEST_TEXT = 2000
+/** A placeholder stands in braces; an empty line begins a paragraph. `opening` stands before everything else, `closing` after it; `paragraphs` are those of the product, by their name. */
+export const MailWording = z.object({
+  subject: requiredText(LONGEST_LINE, 'A mail needs a subject.').check(z.regex(/^[^\r\n]*$/, 'A subject is one line.')),
+  heading: requiredText(LONGEST_LINE, 'A mail needs a heading.'),
+  opening: textOf(LONGEST_TEXT),
+  paragraphs: z.record(z.string().check(z.maxLength(40)), requiredText(LONGEST_TEXT, 'Say something here, or go back to the original.')),
+  closing: textOf(LONGEST_TEXT),
+})
+export type MailWording = z.infer<typeof MailWording>
+
+/** `sample` is what it says in the preview; `isNeeded` where the mail would be of no use without it. */
+const Placeholder = z.object({ name: z.string(), sample: z.string(), isNeeded: z.boolean() })
+
+/** `original` are the product's words, `wording` those that go out. */
+export const MailTemplate = z.extend(MailTemplateRow, { original: MailWording, wording: MailWording, placeholders: z.array(Placeholder), revision: z.int() })
+export type MailTemplate = z.infer<typeof MailTemplate>
+MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
+
+/** `revision` is the one that was read. */
+export const MailTemplateChange = z.extend(MailWording, { revision: z.int() })
+export type MailTemplateChange = z.infer<typeof MailTemplateChange>
+export const AtRevision = z.object({ revision: z.coerce.number().check(z.int()) })
+
+/** With made-up values. `page` shows it as its reader would see it, for an hour. */
+export const WordedMail = z.object({ subject: z.string(), text: z.string(), page: z.string() })
+export type WordedMail = z.infer<typeof WordedMail>
+WordedMail.register(z.globalRegistry, { id: 'WordedMail' })
+
+export const TestMail = z.object({ to: z.string() })

@@ -1,0 +1,35 @@
+// What kept a mail from going out, and what can be done about it.
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { Button } from '#ui/button.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
+import { Strip } from '#ui/strip.tsx'
+import type { SentMail } from '../mails.contract.ts'
+import { useLettingGo, useTryingNow } from './mail-queries.ts'
+
+export function MailProblem({ mail }: { mail: SentMail }) {
+  const { standing, problem } = mail
+  if (standing === 'dropped') return <Strip tone="info" title="Let go.">It was not sent, and is not tried any more. {said(problem)}</Strip>
+  if (standing !== 'retrying' && standing !== 'given-up') return null
+  return <Strip tone={standing === 'retrying' ? 'warn' : 'bad'} title={standing === 'retrying' ? 'Not sent yet.' : 'Given up.'} action={<Ways id={mail.id} />}><Said mail={mail} /></Strip>
+}
+
+/** What the mail server said ends as it likes. */
+const said = (problem: string | null): string => (problem ? `The mail server said: “${problem.replace(/\.$/, '')}”.` : 'The mail server did not take it.')
+
+function Said({ mail: { problem, tries, nextTryAt } }: { mail: SentMail }) {
+  const { timeZone } = useCompany()
+  const next = nextTryAt ? `The next try is on ${dayAndTime(new Date(nextTryAt), timeZone)}.` : 'It is no longer tried by itself.'
+  const tried = tries > 0 ? `Tried ${tries === 1 ? 'once' : `${tries} times`}. ` : ''
+  return <>{said(problem)} {tried}{next}</>
+}
+
+function Ways({ id }: { id: string }) {
+  const [trying, letting] = [useTryingNow(id), useLettingGo(id)]
+  return (
+    <div className="row-start mail-ways">
+      <Button variant="line" size="small" busy={trying.isPending} busyLabel="Asking" onClick={() => void keepPlace(trying.mutateAsync())}>Try again now</Button>
+      <Button variant="quiet" size="small" busy={letting.isPending} onClick={() => void keepPlace(letting.mutateAsync())}>Let it go</Button>
+    </div>
+  )
+}

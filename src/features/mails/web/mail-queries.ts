@@ -1,0 +1,33 @@
+// What the screens about mails ask for, and what they change.
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useChange } from '#site/changes.ts'
+import { MAILS } from '#site/mail-counts.ts'
+import { usePages } from '#site/paging.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { MAIL_LISTS, type MailListName, type MailRow } from '../mails.contract.ts'
+
+export const MAIL_PATH = '/admin/mail'
+// The keys of MAIL_LISTS are its lists.
+export const LISTS = Object.keys(MAIL_LISTS) as MailListName[]
+export type Filter = { list: MailListName; search: string }
+
+const calls = () => privateApi().mails
+
+/** An address that says something else says nothing. */
+export function useFilter(): Filter {
+  const [params] = useSearchParams()
+  return { list: LISTS.find((list) => list === params.get('list')) ?? 'all', search: params.get('search')?.trim() ?? '' }
+}
+
+export const useMails = ({ list, search }: Filter) => usePages<MailRow>([MAILS, 'list', list, search], (page) => calls().$get({ query: { list, ...(search && { search }), ...page } }))
+
+export const useMail = (id: string) => useQuery({ queryKey: [MAILS, 'one', id], queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })), ...LIVE })
+
+export const useSendingAgain = (id: string) => useChange((_: void, withKey) => answerOf(calls()[':id'].copies.$post({ param: { id } }, withKey)), { freshens: [MAILS], told: ({ to }) => ({ title: 'On its way again', description: `Another copy goes to ${to}.` }) })
+
+export const useTryingNow = (id: string) => useChange(() => answerOf(calls()[':id'].tries.$post({ param: { id } })), { freshens: [MAILS], told: () => ({ title: 'It is tried now', description: 'What becomes of it stands here in a moment.' }) })
+
+export const useLettingGo = (id: string) => useChange(() => answerOf(calls()[':id'].tries.$delete({ param: { id } })), { freshens: [MAILS], told: () => ({ title: 'Let go', description: 'It is not tried any more.' }) })

@@ -1,0 +1,113 @@
+// What was mailed: the list at the left, the opened mail at the right; on phones one at a time. Its styles: the Inbox's, and mails.css.
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useBlind } from '#site/blind-review.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { useMailCounts } from '#site/mail-counts.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { SearchBox } from '#site/search-box.tsx'
+import { ShowMore } from '#site/show-more.tsx'
+import { When } from '#site/when.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { names } from '#ui/names.ts'
+import { MAIL_LISTS, type MailCounts, type MailRow } from '../mails.contract.ts'
+import { type Filter, LISTS, MAIL_PATH, useFilter, useMails } from './mail-queries.ts'
+import { MailStanding } from './mail-standing.tsx'
+
+/** `children` is the opened mail, or what stands there instead. */
+export function Mails({ openId, children }: { openId: string | undefined; children: ReactNode }) {
+  const filter = useFilter()
+  const mails = useMails(filter)
+  const { previous, next } = useNeighbours(mails, openId, (search, id) => `${MAIL_PATH}/${id}${search}`)
+  useKeys({ j: next, k: previous })
+  useFocusOnReturn(openId, rowOf)
+  return (
+    <div className={names('inbox', openId !== undefined && 'inbox-opened')}>
+      <section className="card inbox-list" aria-labelledby="mails">
+        <Head filter={filter} />
+        <Rows mails={mails} filter={filter} openId={openId} />
+        <div className="inbox-keys"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
+      </section>
+      <div className="inbox-item">{children}</div>
+    </div>
+  )
+}
+
+const rowOf = (id: string): string => `mail-${id}`
+
+function Head({ filter }: { filter: Filter }) {
+  const { data: counts } = useMailCounts()
+  return (
+    <div className="inbox-head">
+      <div className="row">
+        <h2 id="mails">Mail</h2>
+        <span className="side-note figures" role="status">{counts && inWords(counts)}</span>
+      </div>
+      <FilterLinks name="list" usual="all" chosen={filter.list} choices={LISTS.map((list) => ({ value: list, words: MAIL_LISTS[list], count: list === 'waiting' || list === 'failed' ? counts?.[list] : undefined }))} />
+      <SearchBox label="Search the mails" placeholder="Address, name, subject" />
+      {counts?.mailbox && (
+        <a className="text-link mails-mailbox" href={counts.mailbox}>
+          The demo’s mailbox <Icon of={ExternalLink} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+const inWords = ({ waiting, failed, givenUp }: MailCounts): string =>
+  [failed && `${failed} not sent`, givenUp && `${givenUp} given up`, waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`].filter(Boolean).join(', ') || 'All sent'
+
+type RowsProps = { mails: ReturnType<typeof useMails>; filter: Filter; openId: string | undefined }
+
+function Rows({ mails, filter, openId }: RowsProps) {
+  const { data, error, hasNextPage, isPlaceholderData } = mails
+  if (!data) return <NotLoaded title="The mails did not load." error={error} rows={8} />
+  const items = itemsIn(mails)
+  if (!items.length) return <Nothing filter={filter} />
+  return (
+    <>
+      <HowMany count={items.length} word="mail" hasMore={hasNextPage} />
+      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
+        {items.map((mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />)}
+      </ul>
+      <ShowMore list={mails} />
+    </>
+  )
+}
+
+function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
+  const { id, subject, title, toName, toAddress, isApplicant, standing, tries, queuedAt, sentAt } = mail
+  const [isBlind] = useBlind()
+  const { search } = useLocation()
+  const isHidden = isBlind && isApplicant
+  return (
+    <li className={isOpen ? 'inbox-row-open' : undefined}>
+      <Link id={rowOf(id)} to={{ pathname: `${MAIL_PATH}/${id}`, search }} aria-current={isOpen || undefined}>
+        {isHidden ? title : subject}
+      </Link>
+      <span className="inbox-clock inbox-clock-done"><When at={sentAt ?? queuedAt} /></span>
+      <p>
+        {standing !== 'sent' && <MailStanding standing={standing} tries={tries} />}
+        {isHidden ? 'It names an applicant.' : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
+      </p>
+    </li>
+  )
+}
+
+const NOTHING: Record<Filter['list'], string> = { all: 'No mails yet.', waiting: 'Nothing waits: every mail is out.', failed: 'No mail has failed.', sent: 'No mail has been sent yet.' }
+
+function Nothing({ filter: { list, search } }: { filter: Filter }) {
+  if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more={list === 'all' ? 'Every mail that the product writes stands here for 90 days.' : undefined} />
+  return (
+    <div className="list-nothing">
+      <p>No mails match “{search}”{list === 'all' ? '' : ` under “${MAIL_LISTS[list]}”`}.</p>
+      {list !== 'all' && <ShowEverything to={`?search=${encodeURIComponent(search)}`}>Look in all mails</ShowEverything>}
+    </div>
+  )
+}

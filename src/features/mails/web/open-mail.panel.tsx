@@ -1,0 +1,85 @@
+// One opened mail: what became of it, why it was sent, and how it reads. Its styles: mails.css, the frame is the Inbox's.
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useBlind } from '#site/blind-review.ts'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import type { SentMail } from '../mails.contract.ts'
+import { MailAgain } from './mail-again.tsx'
+import { MailFacts } from './mail-facts.tsx'
+import { MailProblem } from './mail-problem.tsx'
+import { MAIL_PATH, useMail } from './mail-queries.ts'
+import { MailStanding } from './mail-standing.tsx'
+
+export function OpenMail({ id }: { id: string }) {
+  const { search } = useLocation()
+  const { data: mail, error } = useMail(id)
+  return (
+    <article className="card enquiry mail" aria-labelledby={mail && 'mail-subject'} aria-label={mail ? undefined : 'Mail'}>
+      <Link className="arrow-link enquiry-back" to={{ pathname: MAIL_PATH, search }}>
+        <Icon of={ArrowLeft} />
+        Mail
+      </Link>
+      {mail ? <Opened mail={mail} /> : <Missing error={error} />}
+    </article>
+  )
+}
+
+function Missing({ error }: { error: Error | null }) {
+  if (error instanceof Refused && error.status === 404) return <EmptyState art={<SmallClosedShop />} text="There is no such mail." more="They are kept for 90 days, and some are for admins only." />
+  return <NotLoaded title="The mail did not load." error={error} rows={7} />
+}
+
+function Opened({ mail }: { mail: SentMail }) {
+  const [isBlind] = useBlind()
+  const isHidden = isBlind && mail.isApplicant
+  return (
+    <>
+      <Head mail={mail} isHidden={isHidden} />
+      <MailProblem mail={mail} />
+      <div className="mail-facts">
+        <MailFacts mail={mail} isHidden={isHidden} />
+        <MailAgain mail={mail} />
+      </div>
+      {isHidden ? <p className="mail-hidden muted">It names an applicant, and you review without names.</p> : <Content mail={mail} />}
+    </>
+  )
+}
+
+function Head({ mail: { title, subject, toName, toAddress, standing, tries }, isHidden }: { mail: SentMail; isHidden: boolean }) {
+  return (
+    <div className="enquiry-head">
+      <div>
+        <p className="side-note">{title}</p>
+        <h2 id="mail-subject">{isHidden ? title : subject}</h2>
+        {!isHidden && <p className="side-note">To {toName === toAddress ? toAddress : `${toName}, ${toAddress}`}</p>}
+      </div>
+      <MailStanding standing={standing} tries={tries} />
+    </div>
+  )
+}
+
+/** As its reader sees it, in a frame that can do nothing. */
+function Content({ mail: { subject, page, text } }: { mail: SentMail }) {
+  return (
+    <>
+      <iframe className="mail-page" title={`Mail: ${subject}`} src={page} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+      <details className="mail-text">
+        <summary>As text</summary>
+        <pre>{text}</pre>
+      </details>
+    </>
+  )
+}
+
+export function NoMail() {
+  return (
+    <div className="card inbox-none">
+      <p>Choose a mail to read it.</p>
+      <p className="muted small">The newest stands on top.</p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+// The words of one mail, beside the mail as its reader will see it. Its styles: mails.css.
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { Refused } from '#site/refused.ts'
+import { SettingsForm } from '#site/settings-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { type MailTemplate, MailTemplateChange, type MailWording } from '../templates.contract.ts'
+import { TemplatePreview } from './template-preview.tsx'
+import { usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
+
+const BREATH_MS = 400
+
+export function OpenTemplate({ letter }: { letter: string }) {
+  const { data, error } = useTemplate(letter)
+  const [round, setRound] = useState(0)
+  if (data) return <Editor key={round} template={data} onAnew={() => setRound(round + 1)} />
+  return (
+    <section className="card card-body account-wide">
+      <AllMails />
+      {error instanceof Refused && error.status === 404 ? <EmptyState art={<SmallClosedShop />} text={error.message} more="The address is not whole." /> : <NotLoaded title="The mail did not load." error={error} rows={6} />}
+    </section>
+  )
+}
+
+const AllMails = () => (
+  <Link className="arrow-link" to="/admin?tab=settings&section=mails">
+    <Icon of={ArrowLeft} />
+    All mails
+  </Link>
+)
+
+const PARAGRAPH = 'paragraphs.'
+
+/** As it was typed. */
+function wordingIn(form: FormData): MailWording {
+  const text = (name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
+  const names = [...form.keys()].filter((name) => name.startsWith(PARAGRAPH))
+  return { subject: text('subject'), heading: text('heading'), opening: text('opening'), paragraphs: Object.fromEntries(names.map((name) => [name.slice(PARAGRAPH.length), text(name)])), closing: text('closing') }
+}
+
+function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => void }) {
+  const { letter, title, when, wording } = template
+  const [typed, setTyped] = useState(wording)
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(wait.current), [])
+  const follow = ({ currentTarget }: FormEvent<HTMLElement>): void => {
+    const form = currentTarget.querySelector('form')
+    clearTimeout(wait.current)
+    wait.current = setTimeout(() => form && setTyped(wordingIn(new FormData(form))), BREATH_MS)
+  }
+  return (
+    <>
+      <section className="card card-body mail-words" aria-labelledby="mail-template" onChange={follow}>
+        <AllMails />
+        <h2 id="mail-template">{title}</h2>
+        <p className="muted">{when}</p>
+        <WordsForm template={template} onAnew={onAnew} />
+      </section>
+      <TemplatePreview letter={letter} wording={typed} />
+    </>
+  )
+}
+
+function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => void }) {
+  const { letter, wording, original } = template
+  const [{ revision, isChanged }, setOpened] = useState(template)
+  const saving = useSavingTemplate(letter)
+  const read = (form: FormData) => MailTemplateChange.safeParse({ ...wordingIn(form), revision })
+  const paragraphs = Object.entries(wording.paragraphs)
+  return (
+    <>
+      <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save the words" onReload={onAnew}>
+        {(wrong) => (
+          <>
+            <TextField label="Subject" name="subject" required autoComplete="off" maxLength={200} defaultValue={wording.subject} error={wrong['subject']} />
+            <TextField label="Heading" name="heading" required autoComplete="off" maxLength={200} defaultValue={wording.heading} error={wrong['heading']} />
+            <TextArea label="Before everything else" name="opening" optional rows={2} maxLength={2000} defaultValue={wording.opening} error={wrong['opening']} hint="A greeting, say. An empty line begins a paragraph." />
+            {paragraphs.map(([name, text], index) => (
+              <TextArea key={name} label={paragraphs.length > 1 ? `Paragraph ${index + 1}` : 'Paragraph'} name={`${PARAGRAPH}${name}`} required rows={4} maxLength={2000} defaultValue={text} error={wrong[`${PARAGRAPH}${name}`]} hint={text === original.paragraphs[name] ? undefined : `The original: ${original.paragraphs[name]}`} />
+            ))}
+            <TextArea label="After everything else" name="closing" optional rows={2} maxLength={2000} defaultValue={wording.closing} error={wrong['closing']} hint="Lists, figures, buttons and the foot of the mail stay as they are." />
+            <Names of={template.placeholders} />
+          </>
+        )}
+      </SettingsForm>
+      {isChanged && <PutBack letter={letter} revision={revision} onAnew={onAnew} />}
+    </>
+  )
+}
+
+const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
+  <details className="mail-names">
+    <summary>Names in braces stand for what the mail is about</summary>
+    <dl className="facts">
+      {of.map(({ name, sample, isNeeded }) => (
+        <div key={name}>
+          <dt><code>{`{${name}}`}</code></dt>
+          <dd>{sample}{isNeeded && <span className="side-note">The mail cannot do without it.</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+function PutBack({ letter, revision, onAnew }: { letter: string; revision: number; onAnew: () => void }) {
+  const putting = usePuttingBack(letter)
+  return (
+    <div>
+      <Button variant="line" busy={putting.isPending} busyLabel="Putting it back" onClick={() => void keepPlace(putting.mutateAsync(revision).then(onAnew))}>Back to the original</Button>
+    </div>
+  )
+}

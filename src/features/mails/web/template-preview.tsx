@@ -1,0 +1,47 @@
+// A mail in the words that are being typed, with made-up values: as its reader will see it, as text, and at one's own address. Its styles: mails.css.
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '#site/refused.ts'
+import { Tag } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Strip } from '#ui/strip.tsx'
+import type { MailWording } from '../templates.contract.ts'
+import { useTemplatePreview, useTestMail } from './template-queries.ts'
+
+export function TemplatePreview({ letter, wording }: { letter: string; wording: MailWording }) {
+  const { data, error } = useTemplatePreview(letter, wording)
+  const [mail, setMail] = useState(data)
+  // While something that was typed is wrong, what was drawn last stays.
+  if (data && data !== mail) setMail(data)
+  const testing = useTestMail(letter)
+  return (
+    <section className="card mail-worded" aria-labelledby="mail-worded">
+      <div className="card-head row">
+        <h2 id="mail-worded">As it will look</h2>
+        <Tag>Sample data</Tag>
+      </div>
+      {error && <Strip tone="warn" title="Not drawn anew.">{sentenceOf(error)}</Strip>}
+      {mail ? (
+        <>
+          <p className="mail-worded-subject"><span className="side-note">Subject</span> {mail.subject}</p>
+          <iframe className="mail-page" title="The mail as it will look" src={mail.page} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+          <details className="mail-text">
+            <summary>As text</summary>
+            <pre>{mail.text}</pre>
+          </details>
+          <div className="mail-worded-foot">
+            <Button variant="line" busy={testing.isPending} busyLabel="Sending" onClick={() => testing.mutate(wording)}>
+              <Icon of={Send} />
+              Mail it to me
+            </Button>
+            <span className="side-note">As it is typed here. Its links are samples and lead nowhere.</span>
+          </div>
+        </>
+      ) : (
+        !error && <Skeleton rows={8} />
+      )}
+    </section>
+  )
+}

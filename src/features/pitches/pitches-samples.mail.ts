@@ -1,0 +1,7 @@
+// The answer to a pitch, with made-up values.
+import type { LetterSamples } from '#kernel/mail/wording.ts'
+import { pitchAnswered } from './pitches.mail.ts'
+
+export const pitchSamples: LetterSamples = {
+  'pitch-answered': (brand) => pitchAnswered(brand, 'R-7K2M-QX', { outcome: 'We would like to talk', text: 'Your plan convinced us. When do you have an hour for a call?', terms: [] }, `${brand.url}/track/sample`),
+}

@@ -1,0 +1,19 @@
+// How far requests came, counted across the features.
+import { type SQL, sql } from 'drizzle-orm'
+import { payments } from '../billing/payments.table.ts'
+import { enquiries } from '../enquiries/enquiries.table.ts'
+import { quotes } from '../quotes/quotes.table.ts'
+
+/** One row. What nobody quotes, such as a question about data, is no request here. */
+export function funnelBetween(from: Date, until: Date): SQL {
+  const [since, now] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
+  const isPaid = sql`exists (select 1 from ${payments} where ${payments.quoteId} = ${quotes.id} and ${payments.status} = 'paid' and ${payments.amount} > 0)`
+  const answered = sql`select count(*) from ${quotes} where ${quotes.answeredAt} > ${since} and ${quotes.status} =`
+  return sql`select
+    (select count(*) from ${enquiries} where not ${enquiries.isSpam} and not ${enquiries.isPartial} and ${enquiries.receivedAt} > ${since} and ${enquiries.kind} in ('quote-request', 'pitch', 'discovery', 'interest'))::int as requests,
+    (select count(*) from ${quotes} where ${quotes.publishedAt} > ${since})::int as sent,
+    (${answered} 'accepted')::int as accepted,
+    (${answered} 'accepted' and ${isPaid})::int as paid,
+    (${answered} 'declined')::int as declined,
+    (select count(*) from ${quotes} where ${quotes.status} in ('pending', 'sent') and ${quotes.withdrawnAt} is null and ${quotes.validUntilAt} > ${since} and ${quotes.validUntilAt} <= ${now})::int as expired`
+}

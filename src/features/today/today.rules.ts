@@ -1,0 +1,64 @@
+// Where what waits has its screen, and which line stands before which. Product B17.
+import { calendarDay, daysLater, endOfDay, hoursAfter } from '#kernel/dates.ts'
+import { TODAY_GROUPS, type TodayKind, type TodayLine, type TodayWhat } from './today.contract.ts'
+
+type Row = Pick<TodayLine, 'what' | 'id'> & { about: string }
+
+const ENQUIRY = ({ about }: Row): string => `/admin/inbox/${about}`
+const QUOTE = ({ about }: Row): string => `/admin/quotes/${about}`
+const PAYMENT = ({ about }: Row): string => `/admin/payments?search=${encodeURIComponent(about)}`
+const PROJECT = ({ about }: Row): string => `/admin/projects/${about}`
+const SCREENS: Record<TodayWhat, (row: Row) => string> = {
+  'quote-request': ENQUIRY,
+  fixes: ENQUIRY,
+  'data-request': ENQUIRY,
+  discovery: ENQUIRY,
+  interest: ENQUIRY,
+  pitch: ENQUIRY,
+  message: ENQUIRY,
+  call: ENQUIRY,
+  thread: ({ about }) => `/admin/messages/${about}`,
+  draft: QUOTE,
+  revise: QUOTE,
+  ending: QUOTE,
+  unpaid: QUOTE,
+  refused: PAYMENT,
+  due: PAYMENT,
+  project: PROJECT,
+  'held-up': PROJECT,
+  applicant: ({ about }) => `/admin?tab=applications&application=${about}`,
+}
+
+export const screenOf = (row: Row): string => SCREENS[row.what](row)
+
+/** Where all of a kind are found. */
+export const LISTS: Record<TodayKind, string> = {
+  request: '/admin/inbox',
+  lead: '/admin/inbox?kind=discovery',
+  pitch: '/admin/inbox?kind=pitch',
+  message: '/admin/inbox?kind=message',
+  call: '/admin/inbox?kind=discovery',
+  quote: '/admin/quotes',
+  payment: '/admin/payments?status=pending',
+  project: '/admin/projects',
+  applicant: '/admin?tab=applications',
+}
+
+/** Group by group, in each by time: the promise that is late longest stands first, and what waits longest. */
+export const inOrder = <Line extends Pick<TodayLine, 'group' | 'at' | 'id'>>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((one, other) => TODAY_GROUPS.indexOf(one.group) - TODAY_GROUPS.indexOf(other.group) || one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
+
+/** The screens of an enquiry know how to end it. */
+export const isEnquiry = ({ what }: Pick<TodayLine, 'what'>): boolean => SCREENS[what] === ENQUIRY && what !== 'call'
+
+/** `today` is the day on the agency's wall, `soon` how far ahead calls and ends of quotes are shown. */
+export type Times = { now: Date; today: string; soon: { calls: Date; quotes: Date }; timeZone: string }
+
+/** A quote that ends so soon wants a word. */
+const QUOTE_ENDS_IN_HOURS = 72
+
+/** Calls are shown to the end of tomorrow. */
+export function timesAt(now: Date, timeZone: string): Times {
+  const today = calendarDay(now, timeZone)
+  return { now, today, timeZone, soon: { calls: endOfDay(daysLater(today, 1), timeZone), quotes: hoursAfter(now, QUOTE_ENDS_IN_HOURS) } }
+}

@@ -1,0 +1,16 @@
+// Reading what waits for the agency. What money is about is read for admins alone.
+import { readCompany } from '#features/company/company.service.ts'
+import { type Ctx, signedIn } from '#kernel/context.ts'
+import type { Today } from './today.contract.ts'
+import { inOrder, screenOf, timesAt } from './today.rules.ts'
+import { countWaiting, listWaiting } from './today.store.ts'
+
+/** Of each source. What is beyond is counted, and stands in the list of its kind. */
+const MOST = 50
+
+export async function readToday(ctx: Ctx): Promise<Today> {
+  const times = timesAt(ctx.clock.now(), (await readCompany(ctx)).timeZone)
+  const isAdmin = signedIn(ctx).role === 'admin'
+  const [lines, counts] = [await listWaiting(ctx.db, times, isAdmin, MOST), await countWaiting(ctx.db, times, isAdmin)]
+  return { lines: inOrder(lines.map(({ about, ...line }) => ({ ...line, amount: isAdmin ? line.amount : null, path: screenOf({ ...line, about }) }))), counts }
+}

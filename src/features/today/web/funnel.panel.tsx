@@ -1,0 +1,56 @@
+// From a request to its first payment, and how many quotes are won. Product M93.
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { LIVE } from '#site/query.ts'
+import { answerOf } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { type Funnel, FUNNEL_DAYS } from '../funnel.contract.ts'
+
+const STEPS = [['requests', 'Requests'], ['sent', 'Quotes sent'], ['accepted', 'Accepted'], ['paid', 'First payment']] as const
+
+/** Fewer quotes that came to an end say nothing as a percentage. */
+const FEWEST = 5
+
+export function FunnelPanel() {
+  const { data: funnel, error } = useQuery({ queryKey: ['funnel'], queryFn: () => answerOf<Funnel>(privateApi().funnel.$get()), ...LIVE })
+  return (
+    <section className="card card-body" aria-labelledby="funnel">
+      <h2 id="funnel">Requests to payment, {FUNNEL_DAYS} days</h2>
+      {funnel ? <Steps funnel={funnel} /> : <NotLoaded title="The figures did not load." error={error} rows={4} />}
+    </section>
+  )
+}
+
+function Steps({ funnel }: { funnel: Funnel }) {
+  const most = Math.max(1, ...STEPS.map(([step]) => funnel[step]))
+  return (
+    <>
+      <ul className="bars bars-flat">
+        {STEPS.map(([step, words]) => (
+          <li key={step}>
+            <span>{words}</span>
+            <progress className="meter" max={most} value={funnel[step]} aria-hidden />
+            <b className="figures">{funnel[step]}</b>
+          </li>
+        ))}
+      </ul>
+      <WinRate funnel={funnel} />
+    </>
+  )
+}
+
+function WinRate({ funnel: { accepted, declined, expired } }: { funnel: Funnel }) {
+  const ended = accepted + declined + expired
+  if (ended === 0) return <p className="side-note">No quote was answered or ran out in this time.</p>
+  return (
+    <dl className="figure-list">
+      <div>
+        <dt>
+          Quote win rate
+          <span className="side-note">{accepted} accepted of {ended} that were answered or ran out{ended < FEWEST && ': too few for a rate'}.</span>
+        </dt>
+        {ended >= FEWEST && <dd>{Math.round((accepted / ended) * 100)}%</dd>}
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,11 @@
+// Where a line of Today is answered by mail, with what leads the answer back here.
+import { KINDS } from '#features/enquiries/enquiries.contract.ts'
+import { mailTo } from '#site/mail-to.ts'
+import type { TodayLine } from '../today.contract.ts'
+
+/** Undefined where nobody left an address, or the screen itself answers. */
+export function replyTo({ what, reference, detail, replyTo: address }: TodayLine): string | undefined {
+  if (!address) return undefined
+  if (Object.hasOwn(KINDS, what)) return mailTo(address, `Re: ${KINDS[what as keyof typeof KINDS]} ${reference}`)
+  return mailTo(address, what === 'call' ? `Your call, ${reference}` : reference ? `Quote ${reference}` : detail)
+}

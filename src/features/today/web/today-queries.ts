@@ -1,0 +1,58 @@
+// What Today asks the server for, and what it ends in one press.
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useChange } from '#site/changes.ts'
+import { ENQUIRIES } from '#site/inbox-counts.ts'
+import { LIVE } from '#site/query.ts'
+import { answerOf, done } from '#site/refused.ts'
+import { privateApi } from '#site/session.ts'
+import { THREADS } from '#site/thread-counts.ts'
+import type { Today, TodayLine } from '../today.contract.ts'
+import { isEnquiry } from '../today.rules.ts'
+
+const TODAY = 'today'
+const FRESHENS = [TODAY, ENQUIRIES, THREADS] as const
+
+export const useToday = () => useQuery({ queryKey: [TODAY], queryFn: () => answerOf<Today>(privateApi().today.$get()), ...LIVE })
+
+const CLOSING = { closed: '$post', open: '$delete' } as const
+
+function close({ id, ...line }: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
+  if (!isEnquiry(line)) return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
+  const closing = privateApi().enquiries[':id'].closing
+  return done(to === 'open' ? closing.$delete({ param: { id } }) : closing.$post({ param: { id }, json: { reason: 'answered' } }))
+}
+
+/** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
+export const canEnd = (line: TodayLine): boolean => isEnquiry(line) || line.what === 'thread'
+
+/** `undo` takes back what was ended last. */
+export function useEnding() {
+  const last = useRef<TodayLine>(undefined)
+  const back = useRef<TodayLine>(undefined)
+  const { mutate: open } = useChange((line: TodayLine) => close(line, 'open'), { freshens: FRESHENS, told: (_answer, { name }) => ({ title: 'Waiting again', description: name }) })
+  const takeBack = (line: TodayLine): void => {
+    if (last.current?.id === line.id) last.current = undefined
+    back.current = line
+    open(line)
+  }
+  const ending = useChange((line: TodayLine) => close(line, 'closed'), {
+    freshens: FRESHENS,
+    told(_answer, line) {
+      last.current = line
+      return { title: isEnquiry(line) ? 'Closed as answered' : 'Conversation closed', description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
+    },
+  })
+  const { mutate, isPending, variables } = ending
+  const isEnding = ({ id }: TodayLine): boolean => isPending && variables?.id === id
+  return {
+    isEnding,
+    end(line: TodayLine): void {
+      // What was taken back is ended anew, though the screen is still getting the news of the first time.
+      if (isEnding(line) && back.current?.id !== line.id) return
+      back.current = undefined
+      mutate(line)
+    },
+    undo: () => void (last.current && takeBack(last.current)),
+  }
+}

@@ -1,0 +1,179 @@
+// Today: everything that waits for the agency as one queue, promises that are late first, worked through with a few keys. Its styles: today.css.
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { dayAndTime } from '#kernel/dates.ts'
+import { useCompany } from '#site/company.ts'
+import { FilterLinks } from '#site/filter-links.tsx'
+import { KeysHelp } from '#site/keys-help.tsx'
+import { NotLoaded } from '#site/not-loaded.tsx'
+import { useFirstOf } from '#site/show-more.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { useKeys } from '#ui/keys.ts'
+import { names } from '#ui/names.ts'
+import { useNow } from '#ui/now.ts'
+import { type Today, TODAY_GROUPS, TODAY_KINDS, type TodayGroup, type TodayKind, type TodayLine } from '../today.contract.ts'
+import { LISTS } from '../today.rules.ts'
+import { canEnd, useEnding, useToday } from './today-queries.ts'
+import { TodayRow } from './today-row.tsx'
+import { GROUP_NAMES } from './today-words.ts'
+import { replyTo } from './reply-to.ts'
+
+type Shown = TodayKind | 'all'
+
+export function TodayPanel() {
+  const { timeZone } = useCompany()
+  const { data: today, error } = useToday()
+  const now = useNow()
+  const shown = useShown(today)
+  return (
+    <section className="card today" aria-labelledby="today">
+      <div className="card-head today-head">
+        <div>
+          <h2 id="today">Today</h2>
+          <p className="side-note figures">
+            {dayAndTime(now, timeZone)}. {today && <InNumbers counts={today.counts} />}
+          </p>
+        </div>
+        {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
+      </div>
+      {today ? <Queue key={shown} today={ofKind(today, shown)} now={now} /> : <NotLoaded title="Today did not load." error={error} rows={6} />}
+    </section>
+  )
+}
+
+// The keys of TODAY_KINDS are its kinds.
+const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
+
+const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number => counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
+
+/** It stands in the address. A kind of which nothing waits any more gives way to everything. */
+function useShown(today: Today | undefined): Shown {
+  const asked = useSearchParams()[0].get('kind')
+  const kind = KINDS.find((one) => one === asked)
+  return kind && (!today || today.counts.some((one) => one.kind === kind)) ? kind : 'all'
+}
+
+const ofKind = ({ lines, counts }: Today, shown: Shown): Today => (shown === 'all' ? { lines, counts } : { lines: lines.filter(({ kind }) => kind === shown), counts: counts.filter(({ kind }) => kind === shown) })
+
+function InNumbers({ counts }: Pick<Today, 'counts'>) {
+  const late = sumOf(counts, ({ group }) => group === 'late')
+  return (
+    <>
+      {late > 0 && <b className="today-late">{late} overdue, </b>}
+      {sumOf(counts, ({ group }) => group !== 'late')} waiting.
+    </>
+  )
+}
+
+function Kinds({ counts, shown }: { counts: Today['counts']; shown: Shown }) {
+  const choices = KINDS.map((kind) => ({ value: kind, words: TODAY_KINDS[kind], count: sumOf(counts, (one) => one.kind === kind) })).filter(({ count }) => count > 0)
+  return <FilterLinks<Shown> name="kind" usual="all" chosen={shown} choices={[{ value: 'all', words: 'All', count: sumOf(counts, () => true) }, ...choices]} />
+}
+
+const KEYS = [
+  ['J', 'The next line'],
+  ['K', 'The line before'],
+  ['Enter', 'Open the line that has the focus'],
+  ['R', 'Reply: by mail, or in the conversation'],
+  ['E', 'Done: close it as answered'],
+  ['Z', 'Take back what was closed last'],
+  ['?', 'This help'],
+] as const
+
+function Queue({ today: { lines, counts }, now }: { today: Today; now: Date }) {
+  const { queue, watch, ending } = useQueueKeys(lines)
+  if (!counts.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for us." more="Requests, messages, quotes, projects and applicants stand here with the time that is left for them." />
+  return (
+    <div ref={queue} {...watch}>
+      {TODAY_GROUPS.map((group) => (
+        <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} counts={counts.filter((one) => one.group === group)} now={now} ending={ending} />
+      ))}
+      <KeysHelp title="Keys of Today" keys={KEYS}>
+        <kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd> undo
+      </KeysHelp>
+    </div>
+  )
+}
+
+type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
+
+/** The line that has the focus is the one that the keys mean. */
+function useQueueKeys(lines: readonly TodayLine[]) {
+  const queue = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const { isEnding, end, undo } = useEnding()
+  const links = (): HTMLElement[] => [...(queue.current?.querySelectorAll<HTMLElement>('.today-what a') ?? [])]
+  const place = (): number => links().findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const move = (by: 1 | -1): void => {
+    const [all, at] = [links(), place()]
+    all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  const here = (): TodayLine | undefined => lines.find(({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line)
+  // Whatever took the line away: a press here, a colleague, or a look at the clock.
+  const at = useRef(-1)
+  const remember = (): void => void (at.current = place())
+  const forget = ({ target, relatedTarget }: FocusEvent): void => {
+    if (target.isConnected && !queue.current?.contains(relatedTarget)) at.current = -1
+  }
+  useLayoutEffect(() => focusAfter(links(), at.current))
+  const reply = (line: TodayLine): void => {
+    const mail = replyTo(line)
+    if (mail) location.assign(mail)
+    else if (line.what === 'thread') void navigate(line.path)
+  }
+  const endHere = (): void => {
+    const line = here()
+    if (line && canEnd(line)) end(line)
+  }
+  const replyHere = (): void => {
+    const line = here()
+    if (line) reply(line)
+  }
+  useKeys({ j: () => move(1), k: () => move(-1), e: endHere, r: replyHere, z: undo })
+  return { queue, watch: { onFocus: remember, onBlur: forget }, ending: { isEnding, end } }
+}
+
+/** The line that has come into the place of the one that went. Whoever has gone elsewhere meanwhile stays there. */
+function focusAfter(links: readonly HTMLElement[], at: number): void {
+  if (at < 0 || document.activeElement !== document.body) return
+  const next = links[Math.min(at, links.length - 1)] ?? document.getElementById('today')
+  if (!next) return
+  if (next.id === 'today') next.tabIndex = -1
+  next.focus({ preventScroll: links.length === 0 })
+}
+
+type GroupProps = { group: TodayGroup; lines: readonly TodayLine[]; counts: Today['counts']; now: Date; ending: Ending }
+
+function Group({ group, lines, counts, now, ending: { isEnding, end } }: GroupProps) {
+  const { shown, foot } = useFirstOf(lines)
+  if (!counts.length) return null
+  return (
+    <section aria-label={GROUP_NAMES[group]}>
+      <h3 className={names('today-group', group === 'late' && 'today-group-late')}>
+        {GROUP_NAMES[group]} <span className="figures">{sumOf(counts, () => true)}</span>
+      </h3>
+      <ul>
+        {shown.map((line) => <TodayRow key={`${line.what} ${line.id}`} line={line} now={now} isEnding={isEnding(line)} onEnd={() => end(line)} />)}
+      </ul>
+      {foot}
+      {!foot && <Further lines={lines} counts={counts} />}
+    </section>
+  )
+}
+
+/** What is counted and not listed, with where it is found. */
+function Further({ lines, counts }: Pick<GroupProps, 'lines' | 'counts'>) {
+  const further = counts.map(({ kind, count }) => ({ kind, more: count - lines.filter((line) => line.kind === kind).length })).filter(({ more }) => more > 0)
+  if (!further.length) return null
+  return (
+    <p className="today-further">
+      And {further.map(({ kind, more }, index) => (
+        <span key={kind}>
+          {index > 0 && ', '}
+          <Link className="text-link" to={LISTS[kind]}>{more} more of the {TODAY_KINDS[kind].toLowerCase()}</Link>
+        </span>
+      ))}
+    </p>
+  )
+}

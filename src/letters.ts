@@ -1,0 +1,18 @@
+// Every kind of letter that can be worded otherwise, with made-up values.
+import { accountSamples } from '#features/accounts/accounts-samples.mail.ts'
+import { analyticsSamples } from '#features/analytics/analytics-samples.mail.ts'
+import { billingSamples } from '#features/billing/billing-samples.mail.ts'
+import { blogSamples } from '#features/blog/blog-samples.mail.ts'
+import { careersSamples } from '#features/careers/careers-samples.mail.ts'
+import { discoverySamples } from '#features/discovery/discovery-samples.mail.ts'
+import { enquirySamples } from '#features/enquiries/enquiries-samples.mail.ts'
+import { legalSamples } from '#features/legal/legal-samples.mail.ts'
+import { messageSamples } from '#features/messages/messages-samples.mail.ts'
+import { pitchSamples } from '#features/pitches/pitches-samples.mail.ts'
+import { projectSamples } from '#features/projects/projects-samples.mail.ts'
+import { quoteSamples } from '#features/quotes/quotes-samples.mail.ts'
+import type { LetterSamples } from '#kernel/mail/wording.ts'
+
+export const letters: LetterSamples = {
+  ...enquirySamples, ...discoverySamples, ...pitchSamples, ...messageSamples, ...quoteSamples, ...projectSamples, ...billingSamples, ...analyticsSamples, ...careersSamples, ...accountSamples, ...legalSamples, ...blogSamples,
+}

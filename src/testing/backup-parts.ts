@@ -1,0 +1,48 @@
+// Backups as tests take them, take them apart, and forge them.
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { checksumLine } from '#features/data/backup.rules.ts'
+import { makeBackup } from '#features/data/backup.service.ts'
+import type { Ctx } from '#kernel/context.ts'
+import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
+import { ctxOf } from './test-app.ts'
+
+export type Parts = Map<string, Buffer>
+export const collected = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => Buffer.concat(await allOf(pieces))
+
+export async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+export const backedUp = async (ctx: Ctx = ctxOf('admin')): Promise<Buffer> => collected((await makeBackup(ctx)).bytes)
+/** As it comes from a disk: in pieces that end anywhere. */
+export const opening = (bytes: Buffer) => async function* () {
+  for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
+}
+
+export async function partsOf(bytes: Buffer): Promise<Parts> {
+  const parts: Parts = new Map()
+  for await (const { name, body } of readTar(opening(bytes)())) parts.set(name, await collected(body))
+  return parts
+}
+
+/** Put together again as we would have written it: every checksum holds. */
+export async function forged(bytes: Buffer, change: (parts: Parts) => void): Promise<Buffer> {
+  const parts = await partsOf(bytes)
+  parts.delete('checksums.txt')
+  change(parts)
+  const sums = [...parts].map(([name, body]) => checksumLine(createHash('sha256').update(body).digest('hex'), name)).join('')
+  parts.set('checksums.txt', Buffer.from(sums))
+  async function* entries(): AsyncGenerator<Entry> {
+    for (const [name, body] of parts) yield { name, size: body.length, body: [body] }
+  }
+  return collected(tarOf(entries(), new Date()))
+}
+
+export function inPart(parts: Parts, table: string, change: (text: string) => string): void {
+  const name = [...parts.keys()].find((name) => name.startsWith(`rows/${table}/`)) ?? expect.unreachable(table)
+  parts.set(name, gzipSync(change(gunzipSync(parts.get(name) ?? '').toString())))
+}
