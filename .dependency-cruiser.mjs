@@ -53,6 +53,7 @@ const MAY_CALL = [
   ['data', 'blog'],
   ['data', 'careers'],
   ['data', 'company'],
+  ['data', 'legal'],
   ['discovery', 'accounts'],
   ['discovery', 'catalogue'],
   ['discovery', 'company'],

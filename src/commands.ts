@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
+import { sinceWords } from '#features/data/backup.rules.ts'
 import { noteRestore } from '#features/data/handed-in.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
 import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
@@ -69,8 +70,8 @@ export async function restore(file: string, isMeant: ((report: string) => Promis
     const report = reportText(file, await tryRestore(ctx, open))
     if (!isMeant) return console.log(`${report}\nNothing was changed: this was a dry run.`)
     if (!(await isMeant(report))) return console.log('Nothing was changed.')
-    await restoreFrom(ctx, open, noteRestore)
-    console.log('Restored. Everybody signs in anew. Start the product with: npm start')
+    const since = await restoreFrom(ctx, open, noteRestore)
+    console.log(['Restored.', ...sinceWords(since, false), 'Everybody signs in anew. Start the product with: npm start'].join(' '))
   })
 }
 
@@ -94,7 +95,7 @@ const SCHEMAS: Record<RestoreReport['schema'], string> = {
   newer: 'Its tables are newer than this version of the product: bring the product up to date first.',
 }
 
-function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files }: RestoreReport): string {
+function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files, since }: RestoreReport): string {
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
   return [
@@ -103,6 +104,7 @@ function reportText(file: string, { madeAt, version, schema, isFromHere, tables,
     SCHEMAS[schema],
     ...(isFromHere ? [] : ['It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.']),
     ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
+    ...sinceWords(since, true),
     '',
     `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((word) => word.padStart(8)).join('')}`,
     ...filled.map(({ name, rows, here, lost }) => `${name.padEnd(width)}  ${[rows, here, lost].map((count) => String(count).padStart(8)).join('')}`),

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { checksumLine } from '#features/data/backup.rules.ts'
+import { HandedIn, type RestoreReport, type Since } from '#features/data/backup.contract.ts'
 import { makeBackup } from '#features/data/backup.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { type Entry, readTar, tarOf } from '#kernel/files/tar.ts'
-import { ctxOf } from './test-app.ts'
+import { app, ctxOf, PASSWORD, request, signInAs, tokenOf } from './test-app.ts'
 
 export type Parts = Map<string, Buffer>
 export const collected = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => Buffer.concat(await allOf(pieces))
@@ -45,4 +46,17 @@ export async function forged(bytes: Buffer, change: (parts: Parts) => void): Pro
 export function inPart(parts: Parts, table: string, change: (text: string) => string): void {
   const name = [...parts.keys()].find((name) => name.startsWith(`rows/${table}/`)) ?? expect.unreachable(table)
   parts.set(name, gzipSync(change(gunzipSync(parts.get(name) ?? '').toString())))
+}
+
+/** By an admin, on the screen. */
+export const handedIn = (bytes: Buffer) => app.request('/api/data/restores', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-tar', authorization: `Bearer ${tokenOf('admin')}` }, body: new Uint8Array(bytes) })
+
+/** Handed in, said so, and everybody signed in anew. */
+export async function restoredByAdmin(bytes: Buffer): Promise<{ report: RestoreReport; since: Since }> {
+  const { id, report } = HandedIn.parse(await (await handedIn(bytes)).json())
+  const reply = await request('admin', 'POST', `/api/data/restores/${id}/run`, { currentPassword: PASSWORD, word: 'restore' })
+  const since = (await reply.json()) as Since
+  expect([reply.status, since]).toEqual([200, expect.anything()])
+  for (const role of ['admin', 'staff', 'business'] as const) await signInAs(role)
+  return { report, since }
 }

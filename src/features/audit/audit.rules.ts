@@ -113,7 +113,7 @@ const DEEDS: Record<string, string> = {
 }
 
 /** Where the whole sentence is another one. */
-const SENTENCES: Record<string, string> = { 'POST /auth/login': 'Signed in', 'POST /auth/logout': 'Signed out', 'POST /auth/password': 'Own password changed' }
+const SENTENCES: Record<string, string> = { 'POST /auth/login': 'Signed in', 'POST /auth/logout': 'Signed out', 'POST /auth/password': 'Own password changed', 'POST /data/restores/:id/run': 'Everything restored from a backup' }
 
 /** What goes with something else is told after it. */
 const BESIDE = new Set(['mails', 'topics', 'redemptions', 'quote_versions', 'invoices', 'file_views'])

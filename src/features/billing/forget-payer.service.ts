@@ -25,8 +25,13 @@ export async function endPayingOf(ctx: Ctx, email: string): Promise<EndedPlan[]>
   if (!ctx.payments) throw new Failure('conflict', 'They pay by card, and there is no key here with which to end that. Set it up again first.')
   for (const page of pages) if ((await ctx.payments.closeCheckout(page)).state === 'complete') throw new Failure('conflict', JUST_NOW)
   for (const { providerId } of running) await endPlan(ctx.payments, providerId)
-  return running.map(({ providerId, plan }) => ({ providerId, name: plan.name }))
+  return running.map(toEnded)
 }
+
+/** For an erasure that is done again: that they ran is in the backup alone. */
+export const runningPlansOf = async (ctx: Ctx, email: string): Promise<EndedPlan[]> => (await runningOf(ctx, email)).map(toEnded)
+
+const toEnded = ({ providerId, plan }: SubscriptionRow): EndedPlan => ({ providerId, name: plan.name })
 
 /** One of each family at most. */
 const runningOf = async (ctx: Ctx, email: string): Promise<SubscriptionRow[]> => (await subscriptionsOf(ctx.db, email)).filter(({ isLive }) => isLive)

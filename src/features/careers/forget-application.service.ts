@@ -1,6 +1,7 @@
 // Forgetting one application: on its applicant's wish, and a while after it was deleted.
 import { readCompany } from '#features/company/company.service.ts'
 import { readKeeping } from '#features/company/keeping.service.ts'
+import { markForgotten } from '#features/customers/forget-customer.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { calendarDay, hoursAfter, momentOf, monthsLater } from '#kernel/dates.ts'
@@ -29,6 +30,7 @@ export async function forgetApplication(ctx: Ctx, id: string): Promise<string[] 
   await forgetDeeds(ctx.db, said)
   await deleteLimitsOf(ctx.db, [id])
   await keepCustomers(ctx, row.email)
+  await markForgotten(ctx, id)
   return files
 }
 

@@ -24,9 +24,9 @@ const isMarked = sql`${customerErasures.mark} = encode(sha256(convert_to(traces.
 /** Without what an erasure had to leave: the papers that the law keeps. */
 const living = sql`select * from (${traces}) as traces where not exists (select 1 from ${customerErasures} where ${isMarked} and traces.at <= ${customerErasures.at})`
 
-/** Nothing that came with it until now lists anybody any more. @param email in lower case */
-export async function markErased(db: Db, email: string, at: Date): Promise<void> {
-  const mark = createHash('sha256').update(email).digest('hex')
+/** Nothing that came with it until now lists anybody any more, and an older backup brings nothing of it back. @param what an address in lower case, or the id of an application that went alone */
+export async function markErased(db: Db, what: string, at: Date): Promise<void> {
+  const mark = createHash('sha256').update(what).digest('hex')
   await db.insert(customerErasures).values({ mark, at }).onConflictDoUpdate({ target: customerErasures.mark, set: { at } })
 }
 

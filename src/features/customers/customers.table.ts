@@ -56,5 +56,5 @@ export const customerNotes = pgTable(
   (table) => [index('customer_notes_own_id').on(table.ownId, table.at)],
 )
 
-/** Addresses that were erased while papers with them must be kept: what is older lists nobody any more. The mark says nothing to whoever does not know the address. */
+/** Addresses that were erased, and ids of applications that were: what is older lists nobody any more, and a restore erases it again. The mark says nothing to whoever does not know the address. */
 export const customerErasures = pgTable('customer_erasures', { mark: text().primaryKey(), at: moment('at').notNull() })

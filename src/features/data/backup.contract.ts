@@ -23,6 +23,10 @@ const WaitingTask = z.object({ name: z.string(), data: z.record(z.string(), z.un
 export const WaitingTasks = z.array(WaitingTask)
 export type WaitingTask = z.infer<typeof WaitingTask>
 
+/** What happened since a backup and is done again after its restore: people whose data were erased, and accounts that were shut out. */
+export const Since = z.object({ erased: count, shutOut: count })
+export type Since = z.infer<typeof Since>
+
 /** What a restore would do. Nothing has been changed. */
 export const RestoreReport = z.object({
   madeAt: z.iso.datetime(),
@@ -34,6 +38,7 @@ export const RestoreReport = z.object({
   /** `lost` is what is here and not in the backup. */
   tables: z.array(z.object({ name: z.string(), rows: count, here: count, lost: count })),
   files: z.object({ count, bytes: count, missing: count }),
+  since: Since,
 })
 export type RestoreReport = z.infer<typeof RestoreReport>
 

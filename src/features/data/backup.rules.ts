@@ -1,4 +1,5 @@
 // What a backup is made of: the names of its parts, their order, and what is not carried.
+import type { Since } from './backup.contract.ts'
 
 /** `sessions`: everybody signs in anew. `rate_limits` and `topics` are about this very moment. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'topics'])
@@ -39,3 +40,12 @@ export function readChecksums(text: string): Map<string, string> | undefined {
 
 /** `backup-2026-11-22-1405.tar`, in UTC. */
 export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 16).replace('T', '-').replace(':', '')}.tar`
+
+/** What is done again after a restore, in sentences. @param will they are still to come */
+export function sinceWords({ erased, shutOut }: Since, will: boolean): string[] {
+  const [is, are, stays, stay] = will ? ['is', 'are', 'stays', 'stay'] : ['was', 'were', 'stayed', 'stayed']
+  return [
+    ...(erased ? [erased === 1 ? `One erasure since then ${is} done again.` : `${erased} erasures since then ${are} done again.`] : []),
+    ...(shutOut ? [shutOut === 1 ? `One account that was shut out since then ${stays} shut out.` : `${shutOut} accounts that were shut out since then ${stay} shut out.`] : []),
+  ]
+}

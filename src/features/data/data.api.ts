@@ -8,7 +8,7 @@ import { Failure } from '#kernel/failure.ts'
 import { body, describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { access, type Http } from '#kernel/http/access.ts'
 import { backupName } from './backup.rules.ts'
-import { BackupEntry, BackupLink, BackupOrder, HandedIn, RestoreOrder } from './backup.contract.ts'
+import { BackupEntry, BackupLink, BackupOrder, HandedIn, RestoreOrder, Since } from './backup.contract.ts'
 import { openBackup, orderBackup, readBackups } from './backup-links.service.ts'
 import { handIn, letGo, restoreHandedIn } from './handed-in.service.ts'
 import { KeepingSettings } from './keeping.contract.ts'
@@ -45,10 +45,7 @@ export const dataApi = new Hono<Http>().get('/data/export', access('admin'), des
   .get('/data/backups', access('admin'), describe('The newest backups and restores', 200, z.array(BackupEntry)), async (c) => c.json(out(z.array(BackupEntry), await readBackups(c.var.ctx))))
   .post('/data/backups', access('admin'), describe('A link that begins a backup within two minutes', 201, BackupLink), body(BackupOrder), async (c) => c.json(out(BackupLink, await orderBackup(c.var.ctx, c.req.valid('json'))), 201))
   .post('/data/restores', access('admin'), describeHandIn, async (c) => c.json(out(HandedIn, await handIn(c.var.ctx, c.req.raw.body)), 201))
-  .post('/data/restores/:id/run', access('admin'), describeEmpty('Put it in place of everything: all of it, or nothing'), Id, body(RestoreOrder), async (c) => {
-    await restoreHandedIn(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
-    return c.body(null, 204)
-  })
+  .post('/data/restores/:id/run', access('admin'), describe('Put it in place of everything: all of it, or nothing', 200, Since), Id, body(RestoreOrder), async (c) => c.json(out(Since, await restoreHandedIn(c.var.ctx, c.req.valid('param').id, c.req.valid('json')))))
   .delete('/data/restores/:id', access('admin'), describeEmpty('Let go of a backup that was handed in'), Id, async (c) => {
     await letGo(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)

@@ -6,7 +6,7 @@ import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
-import type { HandedIn, RestoreOrder } from './backup.contract.ts'
+import type { HandedIn, RestoreOrder, Since } from './backup.contract.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
 import { restore, tryRestore } from './restore.service.ts'
@@ -58,15 +58,16 @@ export async function letGo({ files }: Ctx, id: string): Promise<void> {
 }
 
 /** Everything that is here gives way. @throws invalid for a wrong password; not-found when it is not here any more */
-export async function restoreHandedIn(ctx: Ctx, id: string, { currentPassword }: RestoreOrder): Promise<void> {
+export async function restoreHandedIn(ctx: Ctx, id: string, { currentPassword }: RestoreOrder): Promise<Since> {
   const { userId, name } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
   const isHere = (await ctx.files.folder.list()).some((file) => file.id === id && file.isPart)
   if (!isHere) throw new Failure('not-found', 'This backup is not here any more. Hand it in again.')
-  await restore(ctx, openingOf(ctx, id), (ctx, contents) => noteRestore(ctx, contents, { id: userId, name }))
+  const since = await restore(ctx, openingOf(ctx, id), (ctx, contents) => noteRestore(ctx, contents, { id: userId, name }))
   await letGo(ctx, id)
   // What each start sees to: a demo's passwords open nothing elsewhere.
   await ctx.prepare()
+  return since
 }
 
 /** In the transaction that restores: it stands in the list of what was restored. */

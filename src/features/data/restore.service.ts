@@ -11,21 +11,26 @@ import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { EVERYTHING } from '#kernel/http/page-cache.ts'
+import { removeDeleted } from '#kernel/files/files.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
-import type { RestoreReport } from './backup.contract.ts'
+import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
 import { advanceCounters, countRows, emptyAll, insertLines, knownIds, topicVersions, withoutReferences } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried } from './backup.rules.ts'
+import { doAgain, sinceBackup } from './since.service.ts'
+import { isNeverLost, keepLog, layAside, listMarks } from './since.store.ts'
 
 /** What is in it, and what of here is not. Nothing is changed. @throws invalid for anything but a whole backup */
 export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport> {
   const here = [...(await listTables(ctx.db))].filter(([table]) => isCarried(table))
   const found = new Map<string, number>()
   const withIds = new Set(here.flatMap(([table, columns]) => (columns.includes('id') ? [table] : [])))
+  const since = sinceBackup(ctx)
   const rows = async (table: string, lines: string[]): Promise<void> => {
+    await since.rows(table, lines)
     if (withIds.has(table)) found.set(table, (found.get(table) ?? 0) + (await knownIds(ctx.db, table, lines)))
   }
   const { manifest, files } = await readBackup(open, { rows })
@@ -34,57 +39,64 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
   for (const name of names) {
     const isHere = here.some(([table]) => table === name)
     const count = isHere ? await countRows(ctx.db, name) : 0
-    tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: withIds.has(name) ? count - (found.get(name) ?? 0) : Math.max(0, count - (manifest.tables[name] ?? 0)) })
+    const lost = withIds.has(name) ? count - (found.get(name) ?? 0) : Math.max(0, count - (manifest.tables[name] ?? 0))
+    tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: isNeverLost(name) ? 0 : lost })
   }
   const { madeAt, version, schema } = manifest
-  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) } }
+  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, since: await since.counted() }
 }
 
 type Finish = (ctx: Ctx, contents: Contents) => Promise<void>
 
 /** Everything or nothing, and one at a time. Whoever is signed in has to sign in anew. @throws invalid, conflict; then all is as it was */
-export async function restore(ctx: Ctx, open: Opening, finish: Finish = async () => undefined): Promise<void> {
+export async function restore(ctx: Ctx, open: Opening, finish: Finish = async () => undefined): Promise<Since> {
   await using claim = await ctx.claim('a restore')
   if (!claim) throw new Failure('conflict', 'A restore is running. Wait until it is done, and look at what it has restored.')
-  await restoreAlone(ctx, open, finish)
+  return await restoreAlone(ctx, open, finish)
 }
 
-async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<void> {
+async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Since> {
   const contents = await readBackup(open)
   refuseNewer(contents)
   const added = new Files(ctx)
   try {
     await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
-    await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
+    const { since, files } = await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
     await added.keepReplaced()
+    await removeDeleted(ctx, files)
+    if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
+    ctx.log.warn({ madeAt: contents.manifest.madeAt, ...since }, 'Everything was restored from a backup')
+    return since
   } finally {
     await added.letGo()
   }
-  if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
-  ctx.log.warn({ madeAt: contents.manifest.madeAt }, 'Everything was restored from a backup')
 }
 
 function refuseNewer({ manifest: { schema, version } }: Contents): void {
   if (compareSchema(schema) === 'newer') throw new Failure('conflict', `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`)
 }
 
-async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<void> {
+async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<Awaited<ReturnType<typeof doAgain>>> {
   const { db, topics, work } = ctx
   const { manifest, waiting } = contents
-  const versions = await topicVersions(db)
-  await rebuild(db, manifest.schema, async () => {
+  const [versions, marks] = [await topicVersions(db), await listMarks(db)]
+  await layAside(db)
+  const fill = async (): Promise<void> => {
     await emptyAll(db, [...(await listTables(db)).keys()])
     await withoutReferences(db, () => readRows(ctx, open, contents))
     await insertLines(db, 'topics', versions)
     await advanceCounters(db)
-  })
+  }
+  await rebuild(db, manifest.schema, { fill, complete: () => keepLog(db) })
   // What the clock would send within a minute was sent since, most likely, or taken back.
   await stopSendings(ctx)
   await handOverLetters(ctx)
   await holdWaitingMails(db, `It waited when the backup of ${exactTime(new Date(manifest.madeAt), 'UTC')} was made, and may have been sent since.`)
   await work.replaceWaiting(db, waiting)
   await topics.changed(db, EVERYTHING)
+  // Said before anything is forgotten: what is written down after that is empty.
   await finish(ctx, contents)
+  return doAgain(ctx, marks)
 }
 
 /** Not to the end: it was found whole before, and the database stands still for no file. */

@@ -1,7 +1,7 @@
 // Erasing what is kept about an address, once whoever can open it has asked for that. It cannot be undone.
 import { forgetAccount } from '#features/accounts/forget-account.service.ts'
 import { forgetFigures } from '#features/analytics/forget-figures.service.ts'
-import { type EndedPlan, endPayingOf, forgetPayer } from '#features/billing/forget-payer.service.ts'
+import { type EndedPlan, endPayingOf, forgetPayer, runningPlansOf } from '#features/billing/forget-payer.service.ts'
 import { forgetReader } from '#features/blog/forget-reader.service.ts'
 import { forgetApplicant } from '#features/careers/forget-applicant.service.ts'
 import { readBrand } from '#features/company/company.service.ts'
@@ -22,6 +22,7 @@ import { forgetAnswers } from '#kernel/db/once.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
+import { newId } from '#kernel/ids.ts'
 import { deleteMailsOf } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Erasure } from './data-requests.contract.ts'
@@ -34,7 +35,7 @@ export async function eraseSender(ctx: Ctx, requestId: string): Promise<Erasure>
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${requestId}`)
     await beginErasing(ctx.db)
-    return erase(ctx, await askedBy(ctx, requestId), requestId, ended)
+    return told(ctx, await erase(ctx, await askedBy(ctx, requestId), { requestId, ended, by: signedIn(ctx).userId }))
   })
   return finish(ctx, erased, { requestId })
 }
@@ -47,14 +48,31 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<Erasure> {
   const erased = await transaction(ctx, async (ctx) => {
     await takeTurn(ctx.db, `erasure ${ownId}`)
     await beginErasing(ctx.db)
-    return erase(ctx, email, undefined, ended)
+    return told(ctx, await erase(ctx, email, { ended, by: signedIn(ctx).userId }))
   })
   return finish(ctx, erased, { customerId: ownId })
 }
 
-type Erased = Omit<Erasure, 'files'> & { files: string[] }
+/**
+ * Inside the transaction of a restore: what was erased since that backup goes again. Nobody is told twice, and nothing is ended twice: what they paid for has ended where it is charged.
+ * @param email in lower case @returns files whose bytes go afterwards, with `removeDeleted`
+ */
+export async function eraseAgain(ctx: Ctx, email: string): Promise<string[]> {
+  await beginErasing(ctx.db)
+  const by = ctx.actor.role === 'visitor' ? newId(ctx.clock.real()) : ctx.actor.userId
+  return (await erase(ctx, email, { ended: await runningPlansOf(ctx, email), by })).files
+}
 
-async function finish(ctx: Ctx, { files, ...counts }: Erased, about: object): Promise<Erasure> {
+type Erased = Omit<Erasure, 'files'> & { email: string; files: string[] }
+
+/** The last mail to the address. */
+async function told(ctx: Ctx, { email, ...erased }: Erased): Promise<Omit<Erased, 'email'>> {
+  const { papers, invoices, plans } = erased
+  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
+  return erased
+}
+
+async function finish(ctx: Ctx, { files, ...counts }: Omit<Erased, 'email'>, about: object): Promise<Erasure> {
   // Not inside the transaction: a store of files stands elsewhere.
   await removeDeleted(ctx, files)
   ctx.log.info({ ...about, by: signedIn(ctx).userId }, 'What was kept about an address was erased')
@@ -69,18 +87,20 @@ async function askedBy(ctx: Ctx, requestId: string): Promise<string> {
   return email
 }
 
-async function erase(ctx: Ctx, email: string, requestId: string | undefined, ended: EndedPlan[]): Promise<Erased> {
+type How = { requestId?: string; ended: EndedPlan[]; by: string }
+
+async function erase(ctx: Ctx, email: string, { requestId, ended, by }: How): Promise<Erased> {
   const account = await forgetAccount(ctx, email)
   const subscriberId = await forgetReader(ctx, email, account?.userId)
   const { enquiryIds, names } = await forgetSender(ctx, email, requestId)
   await forgetPitches(ctx, enquiryIds)
-  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, enquiryIds)
+  const { about, files, papers, quotes, conversations } = await forgetBusiness(ctx, email, { enquiryIds, by })
   const { invoices, about: paid } = await forgetPayer(ctx, email, ended)
   const plans = ended.map(({ name }) => name)
   await forgetAtSandbox(ctx, email)
   await deleteRequestsOf(ctx.db, email)
   const applicant = await forgetApplicant(ctx, email)
-  files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], signedIn(ctx).userId)))
+  files.push(...(await markFilesDeleted(ctx, [...enquiryIds, ...applicant.about], by)))
   const others = [account?.userId, subscriberId].filter((id) => id !== undefined)
   const all = [...enquiryIds, ...others, ...about, ...paid, ...applicant.about, ...(await forgetAsCustomer(ctx, email))]
   const mails = await deleteMailsOf(ctx.db, email, all)
@@ -89,19 +109,18 @@ async function erase(ctx: Ctx, email: string, requestId: string | undefined, end
   await forgetAnswers(ctx, said)
   await forgetDeeds(ctx.db, said)
   await deleteLimitsOf(ctx.db, [email, ...others])
-  await post(ctx, { letter: 'data-erased', to: { name: '', address: email }, content: dataErased(await readBrand(ctx), { papers, invoices, plans }), isForgotten: true })
-  return { requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
+  return { email, requests: enquiryIds.length, applications: applicant.applications, quotes, conversations, files, mails, account: account !== undefined, newsletter: subscriberId !== undefined, papers, invoices, plans }
 }
 
 /** What mails and stored answers may be about, and what stays of it by number. */
 type ForgottenBusiness = Pick<Erasure, 'quotes' | 'conversations' | 'papers'> & { about: string[]; files: string[] }
 
 /** Everything from the quote on. */
-async function forgetBusiness(ctx: Ctx, email: string, enquiryIds: readonly string[]): Promise<ForgottenBusiness> {
+async function forgetBusiness(ctx: Ctx, email: string, { enquiryIds, by }: { enquiryIds: readonly string[]; by: string }): Promise<ForgottenBusiness> {
   const { gone, kept } = await forgetQuotes(ctx, email, enquiryIds)
-  const { projectIds, fileIds } = await forgetCustomer(ctx, email)
+  const { projectIds, fileIds } = await forgetCustomer(ctx, email, by)
   const { threadIds, messageIds } = await forgetMessages(ctx, email)
-  const sent = await markFilesDeleted(ctx, messageIds, signedIn(ctx).userId)
+  const sent = await markFilesDeleted(ctx, messageIds, by)
   await forgetNotifications(ctx, email)
   await forgetRedeemer(ctx, email)
   await forgetFigures(ctx, email)

@@ -3,22 +3,23 @@ import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
-import { done, hasFields } from '#site/refused.ts'
+import { answerOf, hasFields } from '#site/refused.ts'
 import { leaveForgotten, privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRealNow } from '#ui/now.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { type HandedIn, RESTORE_WORD, RestoreOrder } from '../backup.contract.ts'
+import { type HandedIn, RESTORE_WORD, RestoreOrder, type Since } from '../backup.contract.ts'
+import { sinceWords } from '../backup.rules.ts'
 
 export function RestoreDialog({ handedIn: { id, report }, onClose }: { handedIn: HandedIn; onClose: () => void }) {
   const { timeZone } = useCompany()
   const when = nearDay(new Date(report.madeAt), useRealNow(), timeZone)
-  const restoring = useChange((json: RestoreOrder) => done(privateApi().data.restores[':id'].run.$post({ param: { id }, json })), { freshens: [], isSaidElsewhere: hasFields })
-  const leave = (): void => leaveForgotten({ title: 'Restored', description: `Everything is as it was ${when}. Sign in anew.` }, '/login')
+  const restoring = useChange((json: RestoreOrder) => answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json })), { freshens: [], isSaidElsewhere: hasFields })
+  const leave = (since: Since): void => leaveForgotten({ title: 'Restored', description: [`Everything is as it was ${when}.`, ...sinceWords(since, false), 'Sign in anew.'].join(' ') }, '/login')
   const filled = useDialogForm(RestoreOrder, { ...restoring, mutate: (json, on) => restoring.mutate(json, { ...on, onSuccess: leave }) }, onClose)
   return (
-    <FormDialog title="Restore everything?" text={`Everything that is here gives way to the backup from ${when}. It cannot be undone without another backup. Everybody signs in anew.`} filled={filled} isSending={restoring.isPending} save="Restore" saving="Restoring" onClose={onClose}>
+    <FormDialog title="Restore everything?" text={`Everything that is here gives way to the backup from ${when}. It cannot be undone without another backup. Only the audit log goes on. Everybody signs in anew.`} filled={filled} isSending={restoring.isPending} save="Restore" saving="Restoring" onClose={onClose}>
       <TextField label={`Type ${RESTORE_WORD}`} name="word" required autoComplete="off" error={filled.wrong['word']} />
       <PasswordField label="Your password" name="currentPassword" required autoComplete="current-password" error={filled.wrong['currentPassword']} />
     </FormDialog>

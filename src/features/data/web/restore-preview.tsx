@@ -4,6 +4,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
+import { sinceWords } from '../backup.rules.ts'
 
 type Line = { words: string; rows: number; here: number; lost: number }
 
@@ -54,18 +55,20 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
           ))}
         </tbody>
       </table>
-      <p className="side-note">Lost is what is here and not in the backup. Mails that waited when it was made are not sent by the restore: look through Mail afterwards. Reminders that fell due since then are sent anew.</p>
+      <p className="side-note">Lost is what is here and not in the backup. Mails that waited when it was made are not sent by the restore: look through Mail afterwards. Reminders that fell due since then are sent anew. The audit log goes on: what was done since then stays in it, and so does who restored this backup.</p>
     </>
   )
 }
 
-function Notes({ report: { schema, isFromHere, files, version } }: { report: RestoreReport }) {
+function Notes({ report: { schema, isFromHere, files, version, since } }: { report: RestoreReport }) {
+  const again = sinceWords(since, true)
   return (
     <>
       {schema === 'newer' && <Strip tone="bad" title={`It was made by a newer version (${version}).`}>Bring this product up to date first, and restore it then.</Strip>}
       {schema === 'older' && <Strip tone="info" title="It was made by an older version.">What it holds is brought up to date.</Strip>}
       {!isFromHere && <Strip tone="warn" title="It comes from another installation.">Whoever has two-factor codes needs a recovery code to sign in.</Strip>}
       {files.missing > 0 && <Strip tone="warn" title={files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`}>They were deleted or lost before it was made.</Strip>}
+      {again.length > 0 && <Strip tone="info" title={again.join(' ')}>{since.erased ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.' : 'Let them in again under People, if that is what you want.'}</Strip>}
     </>
   )
 }

@@ -1,0 +1,76 @@
+// What has happened here since a backup and outlives its restore: laid aside before the tables give way, and put back beside what was filled in.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/db/db.ts'
+
+/** Called as they are here, with `kept_` before it, to the end of the transaction. */
+const LAID_ASIDE = ['deeds', 'deed_changes', 'deed_values', 'backups', 'customer_erasures', 'users']
+/** A restore takes no row of theirs away. */
+export const isNeverLost = (table: string): boolean => LAID_ASIDE.includes(table) && table !== 'users'
+
+// Drivers type what they answer to a raw statement as anything.
+const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> => (await db.execute(query)).rows as Row[]
+
+/** Inside the transaction, before the tables give way. */
+export async function layAside(db: Db): Promise<void> {
+  for (const table of LAID_ASIDE) await db.execute(sql`create temporary table ${sql.identifier(`kept_${table}`)} on commit drop as table ${sql.identifier(table)}`)
+}
+
+/** Entries of the audit log that the backup does not hold, in their order and behind its own; and what was emptied here is empty. Before the log refuses to be rewritten. */
+export async function keepLog(db: Db): Promise<void> {
+  await db.execute(sql`
+    create temporary table kept_numbers on commit drop as
+      select id as former, nextval(pg_get_serial_sequence('deed_changes', 'id')) as id from (select id from kept_deed_changes c where not exists (select from deeds d where d.id = c.deed_id) order by id) as ordered`)
+  await db.execute(sql`insert into deeds select * from kept_deeds on conflict do nothing`)
+  await db.execute(sql`
+    insert into deed_changes (id, deed_id, table_name, row_id, what, fields, about_table, about_id)
+      select n.id, c.deed_id, c.table_name, c.row_id, c.what, c.fields, c.about_table, c.about_id from kept_numbers n join kept_deed_changes c on c.id = n.former`)
+  await db.execute(sql`insert into deed_values (change_id, label, before, after, erased_at) select n.id, v.label, v.before, v.after, v.erased_at from kept_numbers n join kept_deed_values v on v.change_id = n.former`)
+  await db.execute(sql`
+    update deed_values v set label = null, before = null, after = null, erased_at = k.erased_at
+      from kept_deed_values k join kept_deed_changes old on old.id = k.change_id
+        join deed_changes c on c.deed_id = old.deed_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
+      where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
+  await db.execute(sql`insert into backups select * from kept_backups on conflict do nothing`)
+}
+
+export type Mark = { mark: string; at: Date }
+
+export async function listMarks(db: Db): Promise<Mark[]> {
+  return rowsOf<Mark>(db, sql`select mark, at from customer_erasures`)
+}
+
+/** Of these marks, whose are still here: addresses, and ids of applications. Nobody of the team was ever erased. */
+export async function findMarked(db: Db, marks: readonly string[]): Promise<{ addresses: string[]; applications: string[] }> {
+  if (!marks.length) return { addresses: [], applications: [] }
+  const isMarked = (what: SQL): SQL => sql`encode(sha256(convert_to(${what}, 'UTF8')), 'hex') in (${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)})`
+  const columns = await rowsOf<{ table: string; column: string }>(db, sql`select c.table_name as "table", c.column_name as "column" from information_schema.columns c where c.table_schema = 'public' and c.data_type = 'text' and c.column_name ~ '(^|_)(email|address)$' order by 1, 2`)
+  const everywhere = columns.map(({ table, column }) => sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(table)}`)
+  const addresses = await rowsOf<{ email: string }>(db, sql`select distinct email from (${sql.join(everywhere, sql` union all `)}) as found where ${isMarked(sql`email`)} and not exists (select from users u where u.role <> 'business' and lower(u.email) = found.email) order by 1`)
+  const applications = await rowsOf<{ id: string }>(db, sql`select id from applications where ${isMarked(sql`id::text`)} order by 1`)
+  return { addresses: addresses.map(({ email }) => email), applications: applications.map(({ id }) => id) }
+}
+
+/** As of then, also where it was done again just now. */
+export async function putMarks(db: Db, marks: readonly Mark[]): Promise<void> {
+  for (const { mark, at } of marks) await db.execute(sql`insert into customer_erasures (mark, at) values (${mark}, ${new Date(at).toISOString()}::timestamptz) on conflict (mark) do update set at = excluded.at`)
+}
+
+/** Shut out here, or gone: an invitation that was withdrawn. */
+const isShutOut = (users: SQL): SQL => sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text)`
+
+/** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
+export async function shutOutAgain(db: Db, now: Date): Promise<number> {
+  const shutOut = await rowsOf(db, sql`update users u set disabled_at = ${now.toISOString()}::timestamptz where u.disabled_at is null and (${isShutOut(sql`kept_users`)}) returning 1`)
+  await db.execute(sql`update users u set role = 'staff' where u.role = 'admin' and exists (select from kept_users k where k.id = u.id and k.role = 'staff')`)
+  return shutOut.length
+}
+
+/** Those of these accounts of a backup, as lines of JSON. */
+export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u where u.disabled_at is null and (${isShutOut(sql`users`)})`)
+  return row?.count ?? 0
+}
+
+export async function hasActiveAdmin(db: Db): Promise<boolean> {
+  return (await rowsOf(db, sql`select 1 from users where role = 'admin' and disabled_at is null and verified_at is not null limit 1`)).length > 0
+}
