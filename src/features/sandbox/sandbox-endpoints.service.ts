@@ -6,7 +6,7 @@ import type { Task } from '#kernel/work.ts'
 import { deliverNow, seconds, tell } from './sandbox-events.service.ts'
 import { PLAN_ENDPOINTS } from './sandbox-plan-endpoints.service.ts'
 import { decodeForm, type Form, formIn, textIn, textsIn } from './sandbox.rules.ts'
-import { deleteAnswersBefore, findAnswer, findAnyThing, saveAnswer } from './sandbox.store.ts'
+import { deleteAnswersBefore, findAnswer, findAnyThing, refundsOf, saveAnswer } from './sandbox.store.ts'
 import { neverBegun } from './sandbox-billing.service.ts'
 import { type Endpoint, type EndpointCall, existing, inTurn, SandboxRefusal, save } from './sandbox-things.service.ts'
 import { expire, openSession } from './sandbox-sessions.service.ts'
@@ -19,6 +19,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: (ctx, { id }) => expireSession(ctx, id) },
   ...PLAN_ENDPOINTS,
   { method: 'POST', path: /^\/v1\/refunds$/, answer: (ctx, { form }) => refund(ctx, form) },
+  { method: 'GET', path: /^\/v1\/refunds$/, answer: async (ctx, { form }) => ({ object: 'list', data: await refundsOf(ctx.db, textIn(form, 'payment_intent')), has_more: false, url: '/v1/refunds' }) },
   { method: 'GET', path: /^\/v1\/refunds\/(\w+)$/, answer: (ctx, { id }) => existing(ctx, 'refund', id) },
 ]
 

@@ -27,6 +27,11 @@ export async function findInvoiceOf(db: Db, intent: string): Promise<Things['inv
   return row?.thing as Things['invoice'] | undefined // -- its name says what it is
 }
 
+export async function refundsOf(db: Db, intent: string): Promise<Things['refund'][]> {
+  const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'refund'), sql`${sandboxThings.thing} ->> 'payment_intent' = ${intent}`))
+  return rows.map(({ thing }) => thing as Things['refund']) // -- its name says what it is
+}
+
 /** Those that still cost something, or wait for their first payment, oldest first. */
 export async function runningSubscriptions(db: Db): Promise<Things['subscription'][]> {
   const rows = await db.select().from(sandboxThings).where(and(eq(sandboxThings.object, 'subscription'), sql`${sandboxThings.thing} ->> 'status' not in ('canceled', 'incomplete_expired')`)).orderBy(asc(sandboxThings.createdAt))

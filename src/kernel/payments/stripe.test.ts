@@ -15,6 +15,8 @@ const day = (at: number): Date => new Date(at * 1000)
 const back = { paid: 'https://agency.example/paid', left: 'https://agency.example/left' }
 const order = { reference: ORDER, key: `payment ${ORDER} 0`, email: 'nora@example.test', description: 'Deposit for Q-2026-0001', detail: 'Half of it', amount: 300_000, back }
 const [FIND, CHANGE, PREVIEW, OPEN] = ['GET /v1/subscriptions/sub_1', 'POST /v1/subscriptions/sub_1', 'POST /v1/invoices/create_preview', 'POST /v1/checkout/sessions']
+const REFUNDS = 'GET /v1/refunds'
+const listed = (...data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/refunds' })
 const calls = () => stripe.asked.map(({ call, key }) => [call, key])
 const MARK = { sold_by: 'agency site' }
 
@@ -57,6 +59,7 @@ test('a paid page says with what it was paid; one that can no longer be closed i
 })
 
 test('a refund that is refused for good is not asked for again; one that is not answered is', async () => {
+  stripe.answers(REFUNDS, listed())
   const asked = () => cards.refund({ charge: 'pi_1', amount: 1, reason: '', reference: ORDER, key: 'refund 1' })
   stripe.answers('POST /v1/refunds', refusedBy(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge ch_1 has already been refunded.' }))
   await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
@@ -64,10 +67,18 @@ test('a refund that is refused for good is not asked for again; one that is not 
   await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
+test('a refund that was given long ago, whose key is forgotten, is found by our reference and not given again', async () => {
+  const [others, ours] = [Array.from({ length: 2 }, (_, at) => refund({ id: `re_other${at}`, metadata: { ...MARK, reference: 'another' } })), refund({ id: 're_ours', metadata: { ...MARK, reason: 'Half of it', reference: ORDER } })]
+  stripe.answers(REFUNDS, { ...listed(...others, refund({ id: 're_foreign', metadata: { reference: ORDER } })), has_more: true }, listed(ours))
+  expect(await cards.refund({ charge: 'pi_1', amount: 45_050, reason: 'Half of it', reference: ORDER, key: 'refund 1' })).toMatchObject({ id: 're_ours', state: 'done', reference: ORDER })
+  expect(calls()).toEqual([[REFUNDS, null], [REFUNDS, null]])
+})
+
 test('a refund is asked for once a key; one made by hand at Stripe is ours where what it gives back is', async () => {
+  stripe.answers(REFUNDS, listed())
   stripe.answers('POST /v1/refunds', refund({ status: 'pending' }))
   expect(await cards.refund({ charge: 'pi_1', amount: 45_050, reason: 'Half of it', reference: ORDER, key: 'refund 1' })).toEqual({ id: 're_1', charge: 'pi_1', amount: 45_050, state: 'pending', reason: 'Half of it', reference: '' })
-  expect(stripe.asked).toEqual([{ call: 'POST /v1/refunds', key: 'refund 1', form: { payment_intent: 'pi_1', amount: '45050', metadata: { ...MARK, reason: 'Half of it', reference: ORDER } } }])
+  expect(stripe.asked).toEqual([{ call: REFUNDS, key: null, form: { payment_intent: 'pi_1', limit: '100' } }, { call: 'POST /v1/refunds', key: 'refund 1', form: { payment_intent: 'pi_1', amount: '45050', metadata: { ...MARK, reason: 'Half of it', reference: ORDER } } }])
   const read = (change: Record<string, unknown>) => {
     stripe.answers('GET /v1/refunds/re_1', refund(change))
     return cards.readRefund('re_1')

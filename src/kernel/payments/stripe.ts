@@ -27,7 +27,11 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
       }
       return readCheckout(id)
     },
-    refund: async ({ charge, amount, reason, reference, key }) => toRefund(await stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason, reference } }, { idempotencyKey: key }).catch(refuseRefund)),
+    async refund({ charge, amount, reason, reference, key }) {
+      // Stripe forgets a key after a day: a restored backup may ask later.
+      const made = await asked(refundNamed(stripe, charge, reference))
+      return toRefund(made ?? (await stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason, reference } }, { idempotencyKey: key }).catch(refuseRefund)))
+    },
     async readRefund(id) {
       const refund = await asked(stripe.refunds.retrieve(id, { expand: ['payment_intent'] }))
       const paid = wholeOf(refund.payment_intent)
@@ -55,6 +59,11 @@ async function paidForPlan(stripe: Stripe, payment_intent: string): Promise<bool
   // The first bill of what a button has sold is older than our mark.
   const plan = idOf(parent?.subscription_details?.subscription)
   return plan !== null && isOurs((await asked(stripe.subscriptions.retrieve(plan))).metadata)
+}
+
+async function refundNamed(stripe: Stripe, payment_intent: string, reference: string): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) if (isOurs(refund.metadata) && refund.metadata?.reference === reference) return refund
+  return undefined
 }
 
 /** More than is left of the charge, say: asked again, the answer is the same. */
