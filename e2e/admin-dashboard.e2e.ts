@@ -106,6 +106,21 @@ test('what is in a tab is accessible, fits every screen and has no button that d
   await page.getByText('This browser').waitFor()
 })
 
+test('each section of Settings is without a fault on the smallest telephone', async () => {
+  const { page, complaints } = await asAdmin('/admin?tab=settings')
+  await page.setViewportSize({ width: 320, height: 800 })
+  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await sections.first().waitFor()
+  expect(await sections.count()).toBe(11)
+  for (const section of await sections.all()) {
+    await section.click()
+    await expect.poll(() => section.getAttribute('aria-current')).toBe('true')
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
+})
+
 test('a password that was made for somebody opens nothing but the form to change it', async () => {
   const real = await startProduct('first-password', { DEMO: 'off', DATABASE_URL: '' })
   const [username = '', password = ''] = readFileSync(join(dataDir('first-password'), 'first-admin.txt'), 'utf8').trim().split('\n')

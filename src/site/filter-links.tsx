@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 
 type Choice<Value> = { value: Value; words: string; count?: number | undefined }
 
-/** `usual` is what is shown when the address says nothing. */
-export function FilterLinks<Value extends string>({ name, usual, chosen, choices }: { name: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
+/** `usual` is what is shown when the address says nothing. `label` tells it from another row on the same screen. */
+export function FilterLinks<Value extends string>({ name, label = 'Show', usual, chosen, choices }: { name: string; label?: string; usual: Value; chosen: Value; choices: readonly Choice<Value>[] }) {
   const [params] = useSearchParams()
   const row = useRef<HTMLElement>(null)
   const counts = choices.map(({ count }) => count).join(' ')
@@ -21,7 +21,7 @@ export function FilterLinks<Value extends string>({ name, usual, chosen, choices
     return `?${next}`
   }
   return (
-    <nav ref={row} className="filter-links" aria-label="Show">
+    <nav ref={row} className="filter-links" aria-label={label}>
       {choices.map(({ value, words, count }) => (
         <Link key={value} to={{ search: address(value) }} aria-current={value === chosen || undefined} preventScrollReset replace>
           {words}

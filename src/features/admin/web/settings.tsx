@@ -42,7 +42,7 @@ export function Settings() {
   const [chosen] = offered.find(([name]) => name === wanted) ?? [usual]
   return (
     <div className="settings">
-      <FilterLinks name="section" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words, count: value === 'claims' ? bareClaims : undefined }))} />
+      <FilterLinks name="section" label="Settings" usual={usual} chosen={chosen} choices={offered.map(([value, { words }]) => ({ value, words, count: value === 'claims' ? bareClaims : undefined }))} />
       <div key={chosen} className="account">{PANELS[chosen]}</div>
     </div>
   )
