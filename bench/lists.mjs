@@ -15,7 +15,15 @@ const LISTS = [
   ['drafts of quotes', '/quotes?limit=50&list=drafts'],
   ['applications', '/applications?limit=50'],
   ['applications, rejected ones', '/applications?limit=50&status=rejected'],
+  ['mails', '/mails?limit=50'],
+  ['mails that failed', '/mails?limit=50&list=failed'],
+  ['the audit log', '/audit?limit=50'],
+  // Of these, a tenth.
+  ['customers', '/customers?limit=50'],
+  ['posts', '/written-posts?limit=50'],
 ]
+/** Their rows are fewer, or not known by a random id. */
+const FROM_THE_FIRST = ['customers', 'posts']
 
 const begun = Date.now()
 const first = await startProduct({ DEMO: 'on' })
@@ -27,7 +35,7 @@ for (const folder of folders) products.push(await startProduct({ DEMO: 'on', DAT
 const tokens = await Promise.all(products.map(signIn))
 for (const [what, path] of LISTS) {
   await compare(what, path)
-  await compare(`${what}, in the middle`, path, true)
+  if (!FROM_THE_FIRST.includes(what)) await compare(`${what}, in the middle`, path, true)
 }
 await compareExport()
 for (const product of products) await stop(product)

@@ -18,6 +18,9 @@ export async function filled(size, begun) {
   await copy(pglite, size, 'quotes', `'id', gen_random_uuid(), 'number', 'B-' || n, 'enquiry_id', null, 'business_email', 'b' || n || '@example.test', 'business_name', ${NAME}, 'changed_at', ${at}, 'draft', case when n % 3 = 0 then '{}'::jsonb end`)
   await copy(pglite, size, 'applications', `'id', gen_random_uuid(), 'reference', 'B-' || n, 'tracking_hash', 'b' || n, 'email', 'b' || n || '@example.test', 'name', ${NAME}, 'applied_at', ${at}, 'status', case when n % 10 = 0 then 'shortlisted' when n % 3 = 0 then 'rejected' else 'pending' end`)
   await copy(pglite, Math.ceil(size / 10), 'customers', `'id', gen_random_uuid(), 'name', ${NAME}, 'sort_name', ${NAME}, 'words', ${NAME} || ' b' || n || '@example.test', 'spellings', jsonb_build_array(${WORD}, substr(${WORD}, 2), substr(${WORD}, 1, 5)), 'last_at', ${at}, 'first_at', ${at}`)
+  await copy(pglite, Math.ceil(size / 10), 'posts', `'id', 1000 + n, 'status', case when n % 3 = 0 then 'draft' else 'published' end, 'title', ${NAME}, 'changed_at', ${at}, 'published_at', case when n % 3 <> 0 then ${at} end, 'featured', false`)
+  await copy(pglite, size, 'mails', `'id', gen_random_uuid(), 'to_name', ${NAME}, 'to_address', 'b' || n || '@example.test', 'subject', 'B-' || n, 'state', case when n % 100 = 0 then 'failed' else 'sent' end, 'tries', 1, 'queued_at', ${at}`)
+  await deeds(pglite, size, at)
   await pglite.exec('analyze')
   await close()
   return folder
@@ -26,6 +29,14 @@ export async function filled(size, begun) {
 /** Rows like the first one there is, but for what is given. */
 function copy(pglite, size, table, other) {
   return pglite.exec(`insert into ${table} select made.* from (select * from ${table} limit 1) one, generate_series(1, ${size}) n, lateral jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object(${other})) made`)
+}
+
+/** What a colleague changed, one row each time. */
+async function deeds(pglite, size, at) {
+  await pglite.exec(`
+    insert into deeds (id, at, actor_id, actor_name, call) select md5('deed ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;
+    with made as (insert into deed_changes (deed_id, table_name, row_id, what, fields, about_table, about_id) select md5('deed ' || n)::uuid, 'jobs', n % 100, 'changed', '{title}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
+      insert into deed_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id), jsonb_build_object('title', 'New ' || id) from made`)
 }
 
 export async function signIn({ origin }) {
