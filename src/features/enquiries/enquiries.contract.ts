@@ -30,6 +30,7 @@ export const CLOSE_REASONS = {
   'not-a-fit': 'Not something we can do well',
   'no-reply': 'No reply from you',
   duplicate: 'Same as another request',
+  'no-contact': 'No address or number to reply to',
   withdrawn: 'Withdrawn by you',
 } as const
 export type CloseReason = keyof typeof CLOSE_REASONS
@@ -164,7 +165,7 @@ export const NewNote = z.object({
   text: requiredText(5000, 'Write the note first.'),
 })
 export const Assignment = z.object({ userId: z.nullable(z.uuid('Choose one of the team.')) })
-export const Closing = z.object({ reason: z.enum(['answered', 'not-a-fit', 'no-reply', 'duplicate'], 'Choose why it is closed.') })
+export const Closing = z.object({ reason: z.enum(['answered', 'not-a-fit', 'no-reply', 'duplicate', 'no-contact'], 'Choose why it is closed.') })
 export const Spam = z.object({ isSpam: z.boolean() })
 
 /** Asks to have the link mailed again. The answer is the same whether or not there is such a request. */

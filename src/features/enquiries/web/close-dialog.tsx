@@ -12,7 +12,10 @@ const REASONS: readonly { reason: TeamReason; meaning: string }[] = [
   { reason: 'not-a-fit', meaning: 'Reply first, so that they know why.' },
   { reason: 'no-reply', meaning: 'We asked, and heard nothing.' },
   { reason: 'duplicate', meaning: 'We go on with the other one.' },
+  { reason: 'no-contact', meaning: 'There is nobody to write to or call.' },
 ]
+/** Whoever left contact details can be answered; whoever left none cannot. */
+const reasonsFor = ({ isReachable }: Enquiry) => REASONS.filter(({ reason }) => (isReachable ? reason !== 'no-contact' : reason !== 'no-reply'))
 
 export function CloseDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const closing = useClosing(enquiry.id)
@@ -31,7 +34,7 @@ export function CloseDialog({ enquiry, onClose }: { enquiry: Enquiry; onClose: (
         <fieldset aria-describedby={error && 'close-error'}>
           <legend className="visually-hidden">Reason</legend>
           <div className="choice-cards">
-            {REASONS.map(({ reason, meaning }) => (
+            {reasonsFor(enquiry).map(({ reason, meaning }) => (
               <RadioCard key={reason} name="reason" value={reason} title={CLOSE_REASONS[reason]} text={meaning} onChange={() => setError(undefined)} />
             ))}
           </div>

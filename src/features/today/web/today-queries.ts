@@ -17,10 +17,15 @@ export const useToday = () => useQuery({ queryKey: [TODAY], queryFn: () => answe
 
 const CLOSING = { closed: '$post', open: '$delete' } as const
 
-function close({ id, ...line }: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
+/** Whoever left no way to reach them was not answered. */
+const reasonFor = ({ group }: TodayLine) => (group === 'unreachable' ? 'no-contact' : 'answered')
+const toldOf = (line: TodayLine): string => (isEnquiry(line) ? { answered: 'Closed as answered', 'no-contact': 'Closed without an answer' }[reasonFor(line)] : 'Conversation closed')
+
+function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
+  const { id } = line
   if (!isEnquiry(line)) return done(privateApi().threads[':id'].closing[CLOSING[to]]({ param: { id } }))
   const closing = privateApi().enquiries[':id'].closing
-  return done(to === 'open' ? closing.$delete({ param: { id } }) : closing.$post({ param: { id }, json: { reason: 'answered' } }))
+  return done(to === 'open' ? closing.$delete({ param: { id } }) : closing.$post({ param: { id }, json: { reason: reasonFor(line) } }))
 }
 
 /** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
@@ -40,7 +45,7 @@ export function useEnding() {
     freshens: FRESHENS,
     told(_answer, line) {
       last.current = line
-      return { title: isEnquiry(line) ? 'Closed as answered' : 'Conversation closed', description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
+      return { title: toldOf(line), description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
     },
   })
   const { mutate, isPending, variables } = ending
