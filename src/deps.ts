@@ -35,6 +35,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
   const deps: Deps = {
     db: database.db,
     claim: database.claim,
+    isShared: database.isShared,
     topics: createTopics(database.db, pages.drop),
     work: queue,
     mailer: createMailer(config),

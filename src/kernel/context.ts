@@ -40,6 +40,8 @@ export type Clock = {
 export type Deps = {
   db: Db
   claim: TakeClaim
+  /** Whether another instance serves from the same database. */
+  isShared(): Promise<boolean>
   topics: Topics
   work: Work
   mailer: Mailer

@@ -1,5 +1,5 @@
 // What a backup is made of: the names of its parts, their order, and what is not carried.
-import type { Since } from './backup.contract.ts'
+import type { RestoreReport, Since } from './backup.contract.ts'
 
 /** `sessions`: everybody signs in anew. `rate_limits` and `topics` are about this very moment. */
 const NOT_CARRIED: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'topics'])
@@ -30,6 +30,9 @@ export const LARGEST_PACKED = 32 * 1024 * 1024
 export const LARGEST_UNPACKED = 128 * 1024 * 1024
 export const LARGEST_LIST = 64 * 1024 * 1024
 
+/** So much stays free on the disk, in bytes: a full one would stop the product. */
+export const SPARE = 512 * 1024 * 1024
+
 /** As `sha256sum -c` reads it. */
 export const checksumLine = (sum: string, name: string): string => `${sum}  ${name}\n`
 
@@ -48,4 +51,10 @@ export function sinceWords({ erased, shutOut }: Since, will: boolean): string[] 
     ...(erased ? [erased === 1 ? `One erasure since then ${is} done again.` : `${erased} erasures since then ${are} done again.`] : []),
     ...(shutOut ? [shutOut === 1 ? `One account that was shut out since then ${stays} shut out.` : `${shutOut} accounts that were shut out since then ${stay} shut out.`] : []),
   ]
+}
+
+/** What somebody who runs the database must make anew after it; undefined where there is nothing of theirs. */
+export function droppedWords({ views, roles }: RestoreReport['dropped']): string | undefined {
+  const what = [...(views.length ? [`${views.length === 1 ? 'the view' : 'the views'} ${views.join(', ')}`] : []), ...(roles.length ? [`the rights that you gave to ${roles.join(', ')}`] : [])]
+  return what.length ? `Dropped with the tables: ${what.join(', and ')}. Make them anew afterwards.` : undefined
 }

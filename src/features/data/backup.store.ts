@@ -5,6 +5,17 @@ import { dumpTable } from './data.store.ts'
 
 const BATCH = 500
 
+const LOST = /connection (was )?(terminated|closed|ended)|connection error|not queryable/i
+
+/** What an error of the disk or of the database comes from, if it is one of these. */
+export function troubleOf(error: unknown): 'full' | 'lost' | 'misfit' | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === '53100') return 'full'
+  if (/^(ECONN|EPIPE$|08|57P)/.test(code) || LOST.test(error.message)) return 'lost'
+  return /^(22|23|42)...$/.test(code) ? 'misfit' : troubleOf(error.cause)
+}
+
 /** Columns that the database works out by itself are left to it. */
 export async function insertLines(db: Db, table: string, lines: readonly string[]): Promise<void> {
   const columns = await writtenColumns(db, table)
@@ -14,6 +25,21 @@ export async function insertLines(db: Db, table: string, lines: readonly string[
 async function writtenColumns(db: Db, table: string) {
   const { rows } = await db.execute(sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
   return sql.join((rows as { name: string }[]).map(({ name }) => sql.identifier(name)), sql`, `)
+}
+
+/** What hangs on the tables and is nobody's of ours: an operator's views, and the roles that may read or write what is not theirs. */
+export async function operatorsOwn(db: Db): Promise<{ views: string[]; roles: string[] }> {
+  const { rows: views } = await db.execute(sql`
+    select distinct format('%I.%I', v.relnamespace::regnamespace::text, v.relname) as name
+      from pg_depend d join pg_rewrite r on r.oid = d.objid join pg_class v on v.oid = r.ev_class join pg_class t on t.oid = d.refobjid
+      where d.classid = 'pg_rewrite'::regclass and d.refclassid = 'pg_class'::regclass and t.relnamespace = 'public'::regnamespace and v.oid <> t.oid order by 1`)
+  const { rows: roles } = await db.execute(sql`
+    select distinct case grantee when 0 then 'public' else pg_get_userbyid(grantee)::text end as name
+      from (select relowner, (aclexplode(relacl)).grantee from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        union all select relowner, (aclexplode(attacl)).grantee from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r') as given
+      where grantee <> relowner order by 1`)
+  const names = (rows: unknown[]): string[] => (rows as { name: string }[]).map(({ name }) => name)
+  return { views: names(views), roles: names(roles) }
 }
 
 type ForeignKey = { table: string; name: string; definition: string }

@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>
 
 /** Every table of the product with its columns, in their order. */
 export async function listTables(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`)
+  const { rows } = await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns join information_schema.tables using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`)
   const tables = new Map<string, string[]>()
   // The query says what its rows are.
   for (const { table, column } of rows as { table: string; column: string }[]) tables.set(table, [...(tables.get(table) ?? []), column])

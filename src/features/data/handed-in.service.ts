@@ -1,18 +1,17 @@
 // A backup that is handed in on the screen: laid aside, tried, and restored once an admin has seen what that would do.
 import { createReadStream } from 'node:fs'
-import { rm, statfs } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { newFileId, newId } from '#kernel/ids.ts'
 import type { HandedIn, RestoreOrder, Since } from './backup.contract.ts'
+import { SPARE } from './backup.rules.ts'
 import { insertBackup } from './backups.store.ts'
 import type { Contents, Opening } from './read-backup.service.ts'
 import { restore, tryRestore } from './restore.service.ts'
 
-/** So much stays free on the disk, in bytes: a full one would stop the product. */
-const SPARE = 512 * 1024 * 1024
 /** How often that is looked at while it arrives, in bytes. */
 const STRETCH = 64 * 1024 * 1024
 const NO_ROOM = 'There is not enough room on the disk for this backup. Nothing was changed.'
@@ -25,7 +24,7 @@ export async function handIn(ctx: Ctx, body: ReadableStream<Uint8Array> | null):
   const id = newFileId()
   arriving.set(id, 'a backup')
   try {
-    await folder.write(id, Readable.from(withRoom(body ?? new ReadableStream({ start: (controller) => controller.close() }), () => roomAt(folder.path('')))))
+    await folder.write(id, Readable.from(withRoom(body ?? new ReadableStream({ start: (controller) => controller.close() }), folder.room)))
     return { id, report: await tryRestore(ctx, openingOf(ctx, id)) }
   } catch (reason) {
     await letGo(ctx, id)
@@ -48,19 +47,17 @@ async function* withRoom(body: ReadableStream<Uint8Array>, room: () => Promise<n
   }
 }
 
-async function roomAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-
 export async function letGo({ files }: Ctx, id: string): Promise<void> {
   await rm(files.folder.partPath(id), { force: true })
 }
 
-/** Everything that is here gives way. @throws invalid for a wrong password; not-found when it is not here any more */
+const SHARED = 'Other instances of this product serve from the same database. Stop all but this one first, or stop every one and use npm run restore. Nothing was changed.'
+
+/** Everything that is here gives way. @throws invalid for a wrong password; conflict while other instances serve; not-found when it is not here any more */
 export async function restoreHandedIn(ctx: Ctx, id: string, { currentPassword }: RestoreOrder): Promise<Since> {
   const { userId, name } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
+  if (await ctx.isShared()) throw new Failure('conflict', SHARED)
   const isHere = (await ctx.files.folder.list()).some((file) => file.id === id && file.isPart)
   if (!isHere) throw new Failure('not-found', 'This backup is not here any more. Hand it in again.')
   const since = await restore(ctx, openingOf(ctx, id), (ctx, contents) => noteRestore(ctx, contents, { id: userId, name }))

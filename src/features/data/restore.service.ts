@@ -11,15 +11,16 @@ import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { EVERYTHING } from '#kernel/http/page-cache.ts'
+import { fileSize } from '#kernel/files/files.contract.ts'
 import { removeDeleted } from '#kernel/files/files.ts'
 import { newFileId } from '#kernel/ids.ts'
 import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
-import { advanceCounters, countRows, emptyAll, insertLines, knownIds, topicVersions, withoutReferences } from './backup.store.ts'
+import { advanceCounters, countRows, emptyAll, insertLines, knownIds, operatorsOwn, topicVersions, troubleOf, withoutReferences } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
-import { isCarried } from './backup.rules.ts'
+import { isCarried, SPARE } from './backup.rules.ts'
 import { doAgain, sinceBackup } from './since.service.ts'
 import { isNeverLost, keepLog, layAside, listMarks } from './since.store.ts'
 
@@ -43,7 +44,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
     tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: isNeverLost(name) ? 0 : lost })
   }
   const { madeAt, version, schema } = manifest
-  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, since: await since.counted() }
+  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, since: await since.counted(), dropped: await operatorsOwn(ctx.db) }
 }
 
 type Finish = (ctx: Ctx, contents: Contents) => Promise<void>
@@ -56,8 +57,10 @@ export async function restore(ctx: Ctx, open: Opening, finish: Finish = async ()
 }
 
 async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Since> {
-  const contents = await readBackup(open)
+  const laid = laidAside(ctx)
+  const contents = await readBackup(open, { file: laid.file })
   refuseNewer(contents)
+  await laid.refuseCramped()
   const added = new Files(ctx)
   try {
     await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
@@ -67,8 +70,34 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     ctx.log.warn({ madeAt: contents.manifest.madeAt, ...since }, 'Everything was restored from a backup')
     return since
+  } catch (reason) {
+    const trouble = troubleOf(reason)
+    throw trouble && !(reason instanceof Failure) ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], { cause: reason }) : reason
   } finally {
     await added.letGo()
+  }
+}
+
+const TROUBLES = {
+  full: 'The disk became full. Nothing was changed. Make room first, and restore it then.',
+  lost: 'The connection to the database was lost. Either everything was restored or nothing: look which, before you try again.',
+  misfit: 'What is in this backup does not fit into this version of the product. Nothing was changed.',
+}
+
+/** Measures, while the backup is read for the first time, what of its files would lie beside those that are here. */
+function laidAside({ files: { folder } }: Ctx) {
+  let [needed, largest] = [0, 0]
+  return {
+    async file(id: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+      for await (const _passed of bytes);
+      // What is here already lies twice only until it was compared.
+      if ((await folder.size(id)) === size) largest = Math.max(largest, size)
+      else needed += size
+    },
+    async refuseCramped(): Promise<void> {
+      const missing = needed + largest + SPARE - (await folder.room())
+      if (needed + largest > 0 && missing > 0) throw new Failure('too-large', `The disk has not enough room for the files of this backup: ${fileSize(missing)} more must be free. Nothing was changed.`)
+    },
   }
 }
 
@@ -104,6 +133,7 @@ async function readRows({ db }: Ctx, open: Opening, { manifest }: Contents): Pro
   let left = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   const rows = async (table: string, lines: string[]): Promise<void> => {
     await insertLines(db, table, lines).catch((cause: unknown) => {
+      if (troubleOf(cause) !== 'misfit') throw cause
       throw new Failure('invalid', `The rows of ${table} do not fit into this version of the product. Nothing was changed.`, { cause })
     })
     left -= lines.length

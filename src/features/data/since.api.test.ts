@@ -77,7 +77,8 @@ test('an account with a plan that was ended by its erasure comes back neither', 
   await subscribed(GOOD, 'subscription-basic')
   const bytes = await backedUp()
   expect((await inShop('admin', 'POST', '/erasures', { email: people.business.email })).status).toBe(201)
-  expect((await restoredByAdmin(bytes)).since.erased).toBe(1)
+  const { report, since } = await restoredByAdmin(bytes)
+  expect([report.since, since]).toEqual([{ erased: 1, shutOut: 0 }, { erased: 1, shutOut: 0 }])
   expect((await deps.db.execute(sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live`)).rows).toEqual([])
 })
 

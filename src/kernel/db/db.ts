@@ -26,6 +26,8 @@ export type Db = PgDatabase<Rows>
 export type Database = {
   db: Db
   claim: TakeClaim
+  /** Whether another instance serves from it, too. */
+  isShared(): Promise<boolean>
   /** How pg-boss reaches the same database. */
   queue: ConstructorOptions
   /** For people: where the data lie. */
@@ -48,6 +50,12 @@ export async function isServed(databaseUrl: string): Promise<boolean> {
   }
 }
 
+/** Connections of that name which are not of this process. */
+async function isSharedBy(pool: GuardedPool): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = $1', [SERVING])
+  return (rows[0]?.count ?? 0) > pool.totalCount
+}
+
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
   return config.databaseUrl ? openServer(config.databaseUrl, log) : openFolder(join(config.dataDir, 'db'), log)
@@ -60,6 +68,7 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
     claim: claimsAt(connectionString),
+    isShared: () => isSharedBy(pool),
     queue: { connectionString, max: 2 },
     where: `the PostgreSQL server at ${new URL(connectionString).host}`,
     close: () => pool.end(),
@@ -77,6 +86,8 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
   return {
     db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
     claim: claimsHere(),
+    // Its lock keeps every other process out.
+    isShared: async () => false,
     // A failing BEGIN block of pg-boss and its ROLLBACK are one turn: no neighbour's statement falls in between.
     queue: { backend: 'pglite', db: { executeSql: (text, values) => turn(() => queue.executeSql(text, values)) } },
     where: folder,

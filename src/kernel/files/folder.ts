@@ -1,6 +1,6 @@
 // The folder of files: flat, named by id, readable by the product alone. What was kept is on the disk, not on its way there.
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,6 +27,10 @@ export type Folder = {
   remove(id: string): Promise<void>
   /** What lies here. `name` ends in `.part` where a file has not arrived whole. */
   list(): Promise<{ id: string; isPart: boolean; changedAt: Date }[]>
+  /** Of one that lies here whole, in bytes. Undefined when it does not. */
+  size(id: string): Promise<number | undefined>
+  /** What its disk has free, in bytes. */
+  room(): Promise<number>
 }
 
 export function openFolder(folder: string): Folder {
@@ -65,6 +69,11 @@ export function openFolder(folder: string): Folder {
       const names = (await readdir(folder)).filter((name) => /^[\da-f]{32}(\.part)?$/.test(name))
       const found = await Promise.all(names.map(async (name) => ({ name, there: await stat(join(folder, name)).catch(ifMissing) })))
       return found.flatMap(({ name, there }) => (there ? [{ id: name.replace(PART, ''), isPart: name.endsWith(PART), changedAt: there.mtime }] : []))
+    },
+    size: async (id) => (await stat(path(id)).catch(ifMissing))?.size,
+    async room() {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
     },
   }
 }
