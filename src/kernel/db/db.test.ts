@@ -127,6 +127,16 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   })
 })
 
+test.each(['one by one', 'in a transaction'])('a long row of statements, %s, lets others have a word', async (how) => {
+  const nap = sql`select pg_sleep(0.03)`
+  let heard = 0
+  const others = setInterval(() => (heard += 1), 1)
+  for (let n = 0; how === 'one by one' && n < 4; n += 1) await deps.db.execute(nap)
+  if (how === 'in a transaction') await transaction(ctx, async ({ db }) => { for (let n = 0; n < 4; n += 1) await db.execute(nap) })
+  clearInterval(others)
+  expect(heard).toBeGreaterThan(1)
+})
+
 test('what one instance has claimed no other gets, until it is let go', async () => {
   const { databaseUrl } = config
   const here = claimsHere()
