@@ -46,7 +46,7 @@ test('a wrong password clears both fields and says no more than it must', async 
   await toast(page, 'Login Failed').waitFor()
   await toast(page, 'Invalid username or password.').waitFor()
   expect([await username.inputValue(), await password.inputValue()]).toEqual(['', ''])
-  expect(await username.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => username.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('the page that was asked for is the page one gets, after signing in', async () => {

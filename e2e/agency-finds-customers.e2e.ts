@@ -16,6 +16,12 @@ afterAll(async () => {
 })
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+/** As somebody does who types on at once. */
+async function lookFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(words)
+  await expect.poll(() => field(page).inputValue()).toBe(words)
+}
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
@@ -26,8 +32,7 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
   await expectFitsEveryWindow(page)
 
   await button(page, 'Export CSV').focus()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('stonebr')
+  await lookFor(page, 'stonebr')
   await option(page, /^Stonebridge Family Dental.*Customer/).waitFor()
   await option(page, /Project/).first().waitFor()
   await page.keyboard.press('ArrowDown')
@@ -37,8 +42,7 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toContain('Export CSV')
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('smtih')
+  await lookFor(page, 'smtih')
   await option(page, /^Smith Family Medicine/).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
@@ -139,13 +143,13 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await shown.getByRole('link', { name: 'Applicants 3', exact: true }).click()
+  await expect.poll(() => today.getByText(/card refused/).count()).toBe(0)
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Applications', selected: true }).waitFor()
 
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Smith Fam')
+  await lookFor(page, 'Smith Fam')
   await option(page, /^Smith Family Medicine.*Customer|^Smith Family Medicine/).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
@@ -165,6 +169,7 @@ async function changePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone)
   await button(page, 'Save company').click()
   await page.getByRole('contentinfo').getByText(phone).waitFor()
+  await button(page, 'Save company').waitFor()
 }
 
 async function deleteJob(page: Page): Promise<void> {

@@ -155,7 +155,7 @@ test('several are chosen and deleted at once, and brought back', async () => {
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await dialog().waitFor({ state: 'detached' })
   await page.unroute('**/api/applications/*')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   const two = rowOf('Grace Abernathy').or(rowOf('Lucía Ferrer'))
   await two.first().waitFor({ state: 'detached' })
   // Each of the two toasts brings back what went with it.

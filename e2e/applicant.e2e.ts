@@ -118,7 +118,7 @@ test('a job is found, read and applied for by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('keya@board.example')
   await page.keyboard.press('Tab')
-  expect(await resumeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => resumeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await resumeField(page).setInputFiles(file('board.pdf', pdf()))
   await button(page, 'Remove board.pdf').waitFor()
   for (const field of ['Years of Experience', 'Skills']) {

@@ -35,7 +35,7 @@ test('the list narrows while one types, and the box keeps the cursor', async () 
   await search(page).pressSequentially('CLOUD', { delay: 40 })
   await expect.poll(() => query(page)).toBe('?q=CLOUD')
   await expect.poll(async () => (await cards(page)).length).toBe(1)
-  expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => search(page).evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await page.locator('main [role=status]').first().innerText()).toBe('One article')
 
   await search(page).fill('nothing says this')

@@ -76,7 +76,7 @@ test('seven sections by mouse and by keyboard, in one document, each with its ad
     await heading(page, section).waitFor()
     await page.keyboard.press('Tab')
   }
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Logout')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Logout')
   expect(requests.filter((address) => address.includes('/dashboard'))).toHaveLength(documents)
   expect(complaints).toEqual([])
 })
@@ -137,7 +137,7 @@ test('the password is changed, and other browsers are signed out with it', async
   await page.getByText('Please use at least 8 characters.').waitFor()
   await fill('not my password', 'another password')
   await page.getByText('This is not your current password.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword')
   await expectAccessible(page)
   await fill(PASSWORD, 'another password')
   await toast(page, 'Password changed').waitFor()
@@ -241,7 +241,6 @@ test('every section is accessible, and fits from a small telephone to a wide scr
   for (const section of SECTIONS) {
     await menu(page).getByRole('link', { name: section, exact: true }).click()
     await heading(page, section).waitFor()
-    await page.waitForLoadState('networkidle')
     await expectFitsEveryWindow(page)
   }
 })

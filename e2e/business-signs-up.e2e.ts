@@ -285,7 +285,7 @@ test('the forms are filled in and sent by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete this account')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Delete this account')
   await page.keyboard.press('Enter')
   await title(page, 'The account is deleted').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The account is deleted')

@@ -40,7 +40,7 @@ test('the page is accessible and fits, from a small telephone to a wide screen, 
     await button(page, 'Send Message').click()
     await toast(page, 'Missing Information').waitFor()
     await expect.poll(() => hasFocus(page, '')).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     if (width === 390) await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect([complaints, requests.filter((address) => !address.startsWith(product.origin))]).toEqual([[], []])

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awake, button, signedIn } from './doors.ts'
-import { expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
+import { expectAccessible, expectFits, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const DOCTORS = '/industries/doctors-clinics'
 let product: Product
@@ -15,8 +15,6 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-/** Saving waits for a pause in the typing. */
-const PATIENT = { timeout: 8000 }
 const step = (page: Page, number: number) => page.getByText(`Step ${number} of 6`, { exact: true })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const isInForm = (page: Page) => page.evaluate(() => document.activeElement?.closest('form')?.id === 'discovery')
@@ -37,7 +35,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   await awake(page)
   await page.getByRole('link', { name: 'Get a Discovery Session' }).first().click()
   await expect.poll(() => isInForm(page)).toBe(true)
-  await expect.poll(() => page.locator('#discovery').boundingBox().then((box) => Math.abs((box?.y ?? 0) - 88)), PATIENT).toBeLessThan(4)
+  await expect.poll(() => page.locator('#discovery').boundingBox().then((box) => Math.abs((box?.y ?? 0) - 88))).toBeLessThan(4)
 
   await page.locator('.bubble-map-wide').getByText('Dentists').click()
   const picked = page.locator('.discovery-picks')
@@ -58,7 +56,7 @@ test('a doctor picks a specialty and a plan, answers step by step across a reloa
   const reference = (await region.innerText()).match(/R-[2-9A-Z]{4}-[2-9A-Z]{2}/)?.[0] ?? ''
   await region.getByText(/writes to you by tomorrow/).waitFor()
   await expectAccessible(page)
-  await expect.poll(() => mailsTo('ana@ruiz.example'), PATIENT).toHaveLength(1)
+  await expect.poll(() => mailsTo('ana@ruiz.example')).toHaveLength(1)
 
   // Nothing was reset, and what is sent again is the same lead.
   for (let back = 5; back > 0; back--) await button(page, 'Previous').click()
@@ -95,7 +93,7 @@ async function booksTuesday(page: Page): Promise<void> {
   await confirmation(page).getByRole('heading', { name: 'Your discovery call', exact: true }).waitFor()
   await confirmation(page).getByText(/^Tuesday, .*9:00 AM/).waitFor()
   const bookings = async () => (await mailsTo('ana@ruiz.example')).filter(({ subject }) => subject.includes('discovery call'))
-  await expect.poll(bookings, PATIENT).toHaveLength(1)
+  await expect.poll(bookings).toHaveLength(1)
   const [mail] = await bookings()
   const mailbox = await page.context().newPage()
   await mailbox.goto(`/mailbox?mail=${mail?.id}`)
@@ -157,7 +155,7 @@ test('with every field empty it is submitted all the same; an address given afte
   await region.getByText(/writes to you by/).waitFor()
   await region.getByText(reference).waitFor()
   expect(await page.locator('[name=email]').inputValue()).toBe('later@example.test')
-  await expect.poll(() => mailsTo('later@example.test'), PATIENT).toHaveLength(1)
+  await expect.poll(() => mailsTo('later@example.test')).toHaveLength(1)
 
   // For a computer that others use as well.
   await button(page, 'Clear this form').click()
@@ -199,7 +197,7 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
   await page.getByLabel('What holds your practice back today?').fill('Nobody can find the door.')
   expect(saved()).toBe(0)
   await tick.check()
-  await expect.poll(saved, PATIENT).toBe(1)
+  await expect.poll(saved).toBe(1)
 
   const { page: admin } = await signedIn(browser, product, '/admin/inbox')
   await admin.getByRole('link', { name: 'Prairie Kids Clinic' }).click()
@@ -209,12 +207,12 @@ test('unsent answers reach the agency only with the tick, and are gone when it i
   await expectAccessible(admin)
 
   await tick.uncheck()
-  await expect.poll(saved, PATIENT).toBe(2)
+  await expect.poll(saved).toBe(2)
   await expect.poll(async () => {
     await admin.goto('/admin/inbox')
     await admin.getByRole('link', { name: 'Ruiz Dental' }).waitFor()
     return admin.getByRole('link', { name: 'Prairie Kids Clinic' }).count()
-  }, PATIENT).toBe(0)
+  }).toBe(0)
 })
 
 test('the agency reads every answer with its label, and leads without contact details stand last', async () => {
@@ -276,8 +274,6 @@ test('without JavaScript the form is one long page that keeps its answers, and t
   await said(page).waitFor()
   expect(await confirmation(page).innerText()).toContain(reference)
   expect(await page.locator('[name=email]').inputValue()).toBe('quiet@example.test')
-  await expect.poll(() => mailsTo('quiet@example.test'), PATIENT).toHaveLength(1)
+  await expect.poll(() => mailsTo('quiet@example.test')).toHaveLength(1)
   await expectFits(page)
 })
-
-const expectFits = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

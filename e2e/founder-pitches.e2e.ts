@@ -192,11 +192,14 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
   await dialog.getByRole('button', { name: 'Keep it' }).click()
 
   const answer = (criterion: string, words: string) => page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
+  let stored = 0
+  page.on('response', (reply) => void (reply.request().method() === 'PUT' && reply.url().endsWith('/scores') && (stored += 1)))
   await answer('Problem', 'Strong yes').click()
   await answer('Team', 'No').click()
+  await expect.poll(() => answer('Team', 'No').getAttribute('aria-pressed')).toBe('true')
   await answer('Team', 'No').click()
   await answer('Market', 'Yes').click()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => stored).toBe(4)
   await page.reload()
   await expect.poll(() => answer('Market', 'Yes').getAttribute('aria-pressed')).toBe('true')
   expect([await answer('Problem', 'Strong yes').getAttribute('aria-pressed'), await answer('Team', 'No').getAttribute('aria-pressed')]).toEqual(['true', 'false'])

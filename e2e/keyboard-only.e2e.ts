@@ -93,7 +93,7 @@ async function findTheDoor(page: Page): Promise<void> {
   await press(page, 'ArrowDown')
   await expect.poll(async () => (await focused(page)).name).toBe('Startups')
   await press(page, 'Escape')
-  expect(await focused(page)).toEqual({ name: 'Services', hidden: '' })
+  await expect.poll(() => focused(page)).toEqual({ name: 'Services', hidden: '' })
   await tabTo(page, 'Sign in')
   await press(page, 'Enter')
   await title(page, 'Welcome back').waitFor()
@@ -150,12 +150,12 @@ test('an admin finds six tabs, the inbox and the way out by keyboard alone', asy
   if (!(await page.evaluate(() => document.activeElement?.role === 'tab'))) await tabTo(page, 'Dashboard')
   for (const tab of ['Jobs', 'Applications', 'Pricing', 'Promotions', 'Settings']) {
     await press(page, 'ArrowRight')
-    expect(await focused(page)).toEqual({ name: expect.stringMatching(new RegExp(`^${tab}`)), hidden: '' })
+    await expect.poll(() => focused(page)).toEqual({ name: expect.stringMatching(new RegExp(`^${tab}`)), hidden: '' })
     await press(page, 'Enter')
     await page.getByRole('tabpanel', { name: tab }).waitFor()
   }
   await press(page, 'Tab')
-  expect((await focused(page)).name).toMatch(/^Inbox/)
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Inbox/)
   await press(page, 'Enter')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await tabTo(page, 'Logout', 'Shift+Tab')

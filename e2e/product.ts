@@ -70,7 +70,9 @@ async function faded(): Promise<void> {
   await Promise.allSettled(ends.map(({ finished }) => finished))
 }
 
-const expectFits = async (page: Page): Promise<void> => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${page.url()} at ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0)
+export async function expectFits(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${page.url()} at ${page.viewportSize()?.width}` }).toBeLessThanOrEqual(0)
+}
 
 /** From a small telephone to a wide screen; without a fault on a telephone by night and on a desk by day. */
 export async function expectFitsEveryWindow(page: Page): Promise<void> {

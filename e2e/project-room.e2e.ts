@@ -45,7 +45,7 @@ async function handOver(customer: Page): Promise<void> {
   await button(customer, 'Download team.png').waitFor()
   await region(customer, 'Files').getByText('This is not a .jpg file inside.').waitFor()
   await button(customer, 'Remove sign.jpg').click()
-  expect(await customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
+  await expect.poll(() => customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file')
   const [download] = await Promise.all([customer.waitForEvent('download'), button(customer, 'Download team.png').click()])
   expect(download.suggestedFilename()).toBe('team.png')
 }
@@ -106,7 +106,7 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   expect(await admin.getByLabel('Your answer').inputValue()).toBe('Monday it is.')
   await button(admin, 'Send').click()
   await region(admin, 'Messages').getByRole('log').getByText('Monday it is.').waitFor()
-  expect(await admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement)).toBe(true)
   await customer.reload()
   await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()
 }
@@ -126,7 +126,7 @@ const loseAnswer = (page: Page, address: string): Promise<unknown> =>
 async function askAndTakeBack(admin: Page): Promise<void> {
   await button(admin, 'Ask for something').click()
   await button(admin, 'Ask for it').click()
-  expect(await admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => admin.getByLabel(/What they should do/).evaluate((field) => field === document.activeElement)).toBe(true)
   await admin.getByLabel(/What they should do/).fill('Opening hours')
   await loseAnswer(admin, '**/tasks')
   await button(admin, 'Ask for it').click()

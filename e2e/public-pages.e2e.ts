@@ -40,12 +40,12 @@ test('menus open by click, close by Esc, an outside click and a choice, and obey
   await expect.poll(() => services.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
   expect(await link.isVisible()).toBe(false)
-  expect(await services.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => services.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await page.keyboard.press('ArrowDown')
-  expect(await link.evaluate((item) => item === document.activeElement)).toBe(true)
+  await expect.poll(() => link.evaluate((item) => item === document.activeElement)).toBe(true)
   await page.keyboard.press('ArrowDown')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Startups')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Startups')
   await page.mouse.click(20, 600)
   expect(await link.isVisible()).toBe(false)
 

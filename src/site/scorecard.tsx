@@ -1,4 +1,5 @@
 // A scorecard: my four answers to each question, and what the others gave. Its styles: ui/score-rows.css.
+import { useEffect, useRef } from 'react'
 import { ScoreRow } from '#ui/score-row.tsx'
 
 /** The four answers to each: 1 is a strong no, 4 a strong yes. */
@@ -13,6 +14,15 @@ type Props<Criterion extends string> = {
 }
 
 export function Scorecard<Criterion extends string>({ criteria, mine, others, onScore }: Props<Criterion>) {
+  // Whoever presses faster than it is drawn adds to what they pressed before.
+  const pressed = useRef(mine)
+  useEffect(() => {
+    pressed.current = mine
+  }, [mine])
+  const score = (criterion: Criterion, point: number | null): void => {
+    pressed.current = { ...pressed.current, [criterion]: point }
+    onScore(pressed.current)
+  }
   // Object.entries forgets what it was given.
   const rows = Object.entries(criteria) as [Criterion, string][]
   return (
@@ -22,7 +32,7 @@ export function Scorecard<Criterion extends string>({ criteria, mine, others, on
         <span className="side-note">Yours. Any of it may stay empty.</span>
       </div>
       {rows.map(([criterion, label]) => (
-        <ScoreRow key={criterion} label={label} answers={POINTS} value={mine[criterion]} onChange={(point) => onScore({ ...mine, [criterion]: point })} />
+        <ScoreRow key={criterion} label={label} answers={POINTS} value={mine[criterion]} onChange={(point) => score(criterion, point)} />
       ))}
       {others.length > 0 && <Others rows={rows} others={others} />}
     </section>

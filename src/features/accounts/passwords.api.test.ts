@@ -126,7 +126,7 @@ test('the export holds the account, its sessions, its requests and everything th
     projects: [{ quoteNumber, tasks: expect.arrayContaining([expect.objectContaining({ answer: null })]), happenings: [{ what: 'begun' }], files: [] }],
     // A bill is of the second in which it was paid: it may stand on either side of what came up in the same one.
     payments: expect.arrayContaining([{ description: 'Growth plan', status: 'paid' }, { description: `Deposit for ${quoteNumber}` }, { description: `Balance for ${quoteNumber}` }].map((one) => expect.objectContaining(one))),
-    invoices: [{ number: 'INV-2026-0001', amount: 300_000, to: ['Square One Coffee', people.business.email] }, { number: 'INV-2026-0002', amount: 7900 }],
+    invoices: [{ number: expect.stringMatching(/^INV-\d{4}-0001$/), amount: 300_000, to: ['Square One Coffee', people.business.email] }, { number: expect.stringMatching(/^INV-\d{4}-0002$/), amount: 7900 }],
     subscriptions: [{ plan: { name: 'Growth' }, status: 'canceled', card: 'Visa ending 4242' }],
     planOrders: [{ plan: { name: 'Growth' }, state: 'complete' }],
     messages: [{ about: 'support', messages: [{ text: 'When do you begin?' }, { by: 'automatic' }] }],

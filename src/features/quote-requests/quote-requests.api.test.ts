@@ -169,7 +169,7 @@ test('what a machine fills in is kept apart, unanswered, and its sender notices 
 
 test('an address nobody verified gets three mails an hour, while every request is stored and the agency told', async () => {
   for (let n = 1; n <= 4; n += 1) await send({ ...wanted, formData: { ...details, phone: String(n) } })
-  await eventually(() => outbox.filter(({ to }) => to.address === 'dana@example.test').length === 4)
+  await eventually(() => outbox.length === 7)
   expect(await stored()).toBe(4)
   expect(outbox.filter(({ to }) => to.address === details.email)).toHaveLength(3)
 })

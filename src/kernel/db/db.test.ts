@@ -14,7 +14,7 @@ import { afterCommit, takeTurn, transaction } from './transaction.ts'
 
 const ctx = ctxOf('visitor')
 const isEmbedded = opened.where.startsWith('/')
-const countTasks = async (): Promise<number> => (await deps.db.execute(sql`select 1 from pgboss.job`)).rows.length
+const countTasks = async (): Promise<number> => (await deps.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows.length
 const countTopics = async (): Promise<number> => (await deps.db.select().from(topics)).length
 
 describe('a transaction', () => {
@@ -56,7 +56,7 @@ describe('a transaction', () => {
       afterCommit(() => news.push('announced'))
       await inner.topics.changed(inner.db, 'company')
       await inner.work.enqueue(inner.db, { name: 'send-mail' }, { mailId: newId(new Date()), fromName: '' })
-      expect((await inner.db.execute(sql`select 1 from pgboss.job`)).rows).toHaveLength((before[0] ?? 0) + 1)
+      expect((await inner.db.execute(sql`select 1 from pgboss.job where name = 'send-mail'`)).rows).toHaveLength((before[0] ?? 0) + 1)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')

@@ -53,7 +53,8 @@ function Heading({ name }: { name: string }) {
   const navigation = useNavigationType()
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    if (!cameByLink) return
+    // Behind a dialog that was opened meanwhile, it would take the letters that are typed there.
+    if (!cameByLink || heading.current?.closest('[aria-hidden=true]')) return
     heading.current?.focus({ preventScroll: true })
     // The place in the list is kept, and may be far from here.
     heading.current?.scrollIntoView({ block: 'nearest' })
