@@ -14,7 +14,9 @@ import { forgetApplication } from '#features/careers/forget-application.service.
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { Deed } from '../audit/audit.contract.ts'
+import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
+import type { MailPreferences } from '../notifications/notifications.contract.ts'
 import { listTables } from './data.store.ts'
 import { restore } from './restore.service.ts'
 
@@ -116,6 +118,64 @@ test('a backup in which every admin is shut out by now is refused: nobody could 
   await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.admin.id}`)
   await expect(restore(ctxOf('visitor'), opening(bytes))).rejects.toThrow('Every admin of this backup is shut out here')
   expect((await deps.db.execute(sql`select 1 from users where email = 'lee@agency.example'`)).rows).toHaveLength(1)
+})
+
+const CY = 'cy@routewell.example'
+const readers = async () => (await call<Reader[]>('admin', 'GET', '/readers')).body
+const states = async () => Object.fromEntries((await readers()).map(({ email, state }) => [email, state]))
+const confirm = (token: string) => call<Subscription>('visitor', 'POST', `/newsletter-confirmations/${token}`)
+const leave = (token: string) => call<Subscription>('visitor', 'POST', `/newsletter-unsubscriptions/${token}`)
+
+/** Asked for and confirmed. @returns the links of the two letters */
+async function becomesReader(email: string): Promise<{ confirming: string; leaving: string }> {
+  const tokenOf = (subject: RegExp) => eventually(() => /token=([\w-]+)/.exec(outbox.findLast((mail) => mail.to.address === email && subject.test(mail.subject))?.text ?? '')?.[1])
+  outbox.length = 0
+  await call('visitor', 'POST', '/newsletter-subscriptions', { email }, { 'idempotency-key': crypto.randomUUID() })
+  const confirming = await tokenOf(/^Confirm/)
+  expect((await confirm(confirming)).status).toBe(200)
+  return { confirming, leaving: await tokenOf(/^You now get/) }
+}
+
+test('whoever unsubscribed since the backup, or was taken off the list, is no reader again by its restore', async () => {
+  const { confirming, leaving } = await becomesReader(ADA)
+  await becomesReader('bo@routewell.example')
+  await becomesReader(CY)
+  await allSent()
+  const bytes = await backedUp()
+  expect((await leave(leaving)).status).toBe(200)
+  const left = (await readers()).find(({ email }) => email === ADA)?.unsubscribedAt
+  const bo = (await readers()).find(({ email }) => email === 'bo@routewell.example')
+  expect((await call('admin', 'DELETE', `/readers/${bo?.id}`)).status).toBe(204)
+  await restoredByAdmin(bytes)
+  expect(await states()).toEqual({ [ADA]: 'unsubscribed', 'bo@routewell.example': 'unsubscribed', [CY]: 'confirmed' })
+  expect((await readers()).find(({ email }) => email === ADA)?.unsubscribedAt).toBe(left)
+  expect((await confirm(confirming)).status).toBe(404)
+})
+
+test('whoever came back to the newsletter is a reader by a backup of that time', async () => {
+  await leave((await becomesReader(ADA)).leaving)
+  await allSent()
+  const older = await backedUp()
+  await becomesReader(ADA)
+  await allSent()
+  const younger = await backedUp()
+  await restoredByAdmin(older)
+  expect(await states()).toEqual({ [ADA]: 'unsubscribed' })
+  await restoredByAdmin(younger)
+  expect(await states()).toEqual({ [ADA]: 'confirmed' })
+})
+
+test('a kind of mail that was switched off since the backup stays off', async () => {
+  const all = { quotes: true, projects: true, payments: true, messages: true }
+  const saves = (wanted: MailPreferences) => call('business', 'PUT', '/my/mail-preferences', wanted)
+  const nothingSaid = await backedUp()
+  await saves({ ...all, payments: false })
+  const noPayments = await backedUp()
+  await saves({ ...all, projects: false })
+  for (const bytes of [noPayments, nothingSaid]) {
+    await restoredByAdmin(bytes)
+    expect((await call<MailPreferences>('business', 'GET', '/my/mail-preferences')).body).toEqual({ ...all, payments: false, projects: false })
+  }
 })
 
 test('the audit log goes on over a restore: what was done since the backup, and who restored which one', async () => {

@@ -2,10 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 
-/** Called as they are here, with `kept_` before it, to the end of the transaction. */
-const LAID_ASIDE = ['deeds', 'deed_changes', 'deed_values', 'backups', 'customer_erasures', 'users']
+const NEVER_LOST = ['deeds', 'deed_changes', 'deed_values', 'backups', 'customer_erasures']
 /** A restore takes no row of theirs away. */
-export const isNeverLost = (table: string): boolean => LAID_ASIDE.includes(table) && table !== 'users'
+export const isNeverLost = (table: string): boolean => NEVER_LOST.includes(table)
+/** Called as they are here, with `kept_` before it, to the end of the transaction. */
+const LAID_ASIDE = [...NEVER_LOST, 'users', 'subscribers', 'mail_preferences']
 
 // Drivers type what they answer to a raw statement as anything.
 const rowsOf = async <Row>(db: Db, query: SQL): Promise<Row[]> => (await db.execute(query)).rows as Row[]
@@ -69,6 +70,19 @@ export async function shutOutAgain(db: Db, now: Date): Promise<number> {
 export async function countShutOut(db: Db, lines: readonly string[]): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u where u.disabled_at is null and (${isShutOut(sql`users`)})`)
   return row?.count ?? 0
+}
+
+/** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. */
+export async function mailNobodyAgain(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      update subscribers s set state = 'unsubscribed', unsubscribed_at = coalesce((select k.unsubscribed_at from kept_subscribers k where k.email = s.email), ${now.toISOString()}::timestamptz)
+        where s.state <> 'unsubscribed' and (
+          exists (select from kept_subscribers k where k.email = s.email and k.state = 'unsubscribed' and (s.confirmed_at > k.unsubscribed_at) is not true)
+          or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from deed_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
+        returning s.id)
+    delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm'`)
+  await db.execute(sql`insert into mail_preferences (email, kind, by_mail) select email, kind, false from kept_mail_preferences where not by_mail on conflict (email, kind) do update set by_mail = false`)
 }
 
 export async function hasActiveAdmin(db: Db): Promise<boolean> {
