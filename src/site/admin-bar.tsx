@@ -56,7 +56,7 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const selected = pathname === '/admin' ? tabIn(search) : undefined
-  useEffect(() => seeInRow(list.current, '[aria-selected=true]'), [selected])
+  useEffect(() => keepInSight(list.current, '[aria-selected=true]'), [selected])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
     const at = tabs.findIndex((tab) => tab === document.activeElement)
@@ -87,10 +87,14 @@ function Tabs({ isKnown }: { isKnown: boolean }) {
   )
 }
 
-/** Where they do not all fit, the open one is seen. */
-function seeInRow(row: HTMLElement | null, open: string): void {
+/** Where they do not all fit, the open one is seen, also once a count that came later has made it wider. */
+function keepInSight(row: HTMLElement | null, open: string): (() => void) | undefined {
   const one = row?.querySelector<HTMLElement>(open)
-  if (row && one) row.scrollLeft = one.offsetLeft - row.offsetLeft - (row.clientWidth - one.offsetWidth) / 2
+  if (!row || !one) return undefined
+  const see = (): void => void (row.scrollLeft = one.offsetLeft - row.offsetLeft - (row.clientWidth - one.offsetWidth) / 2)
+  const sizes = new ResizeObserver(see)
+  for (const each of row.children) sizes.observe(each)
+  return () => sizes.disconnect()
 }
 
 const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `/admin?tab=${tab}`)
@@ -99,7 +103,7 @@ const addressOf = (tab: AdminTab): string => (tab === 'dashboard' ? '/admin' : `
 function WorkAreas({ isKnown }: { isKnown: boolean }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
-  useEffect(() => seeInRow(row.current, '[aria-current]'), [pathname])
+  useEffect(() => keepInSight(row.current, '[aria-current]'), [pathname])
   return (
     <nav ref={row} className="tabs admin-areas" aria-label="Work areas">
       <NavLink to="/admin/inbox">

@@ -12,20 +12,22 @@ type Props = {
   /** What the button says, and while it is done. */
   save: string
   saving: string
+  /** What it does cannot be undone. */
+  isGrave?: boolean
   onClose: () => void
   /** Another way, before the two. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export const FormDialog = ({ title, text, filled: { form, isChanged }, isSending, save, saving, onClose, aside, children }: Props) => (
+export const FormDialog = ({ title, text, filled: { form, isChanged }, isSending, save, saving, isGrave = false, onClose, aside, children }: Props) => (
   <Dialog open onClose={onClose} isChanged={isChanged} title={title} text={text}>
     <form className="dialog-form" {...form}>
       {children}
       <div className="dialog-actions">
         {aside}
         <CloseDialog>Cancel</CloseDialog>
-        <Button type="submit" busy={isSending} busyLabel={saving}>{save}</Button>
+        <Button type="submit" variant={isGrave ? 'destructive' : 'primary'} busy={isSending} busyLabel={saving}>{save}</Button>
       </div>
     </form>
   </Dialog>
