@@ -70,8 +70,18 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   await page.keyboard.press('j')
   const second = await names.nth(1).innerText()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  // What can be done about it stands beside its words, not on them.
+  const ends = (part: string, end: 'left' | 'right'): Promise<number> => today.locator(`li:focus-within ${part}`).evaluate((box, side) => box.getBoundingClientRect()[side], end)
+  expect(await ends('.today-what', 'right')).toBeLessThanOrEqual(await ends('.today-actions', 'left'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/inbox\/[\da-f-]{36}$/)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+  await message.getByRole('link').focus()
+  await page.keyboard.press('r')
+  await expect.poll(() => page.getByLabel('Your answer').evaluate((field) => field === document.activeElement).catch(() => false)).toBe(true)
+  await page.goBack()
+  await today.getByRole('link', { name: second, exact: true }).press('Enter')
   await page.getByRole('heading', { name: second }).waitFor()
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
   // The sheets of all its screens came with the first.
@@ -128,6 +138,20 @@ test('each section of Settings is without a fault on the smallest telephone', as
     await expectAccessible(page)
   }
   expect(complaints).toEqual([])
+})
+
+test('a file that is no backup is refused in words, and a backup that has come down is listed at once', async () => {
+  const { page } = await asAdmin('/admin?tab=settings&section=data')
+  await page.getByLabel('Choose a backup').setInputFiles({ name: 'no.tar', mimeType: 'application/x-tar', buffer: Buffer.from('no backup') })
+  await page.getByText('it is not whole').waitFor()
+  const backups = page.getByRole('region', { name: 'Backup' })
+  await backups.getByText('There is no backup yet.').waitFor()
+  await button(page, 'Make a backup').click()
+  await page.getByRole('dialog').getByLabel('Your password').fill('cedar-demo-2025')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Make a backup' }).click()])
+  await file.path()
+  await backups.getByText(/^Backup by .*, \d.* [KM]B$/).waitFor()
+  expect(await backups.getByText('There is no backup yet.').count()).toBe(0)
 })
 
 test('a password that was made for somebody opens nothing but the form to change it', async () => {

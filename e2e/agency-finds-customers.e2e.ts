@@ -24,6 +24,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
 }
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const isAt = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
 
 test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to where one was', async () => {
   const { page, complaints } = await signedIn(browser, product, '/admin/customers')
@@ -130,6 +131,9 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   await part('Overdue').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).not.toContain('Admin')
   await page.keyboard.press('z')
+  await toast(page, 'Waiting again').waitFor()
+  // What has been taken back cannot be taken back once more: the way goes before its time.
+  await expect.poll(() => toast(page, 'Closed as answered').count(), { timeout: 5000 }).toBe(0)
   await part('Overdue').getByText('Gwen Tran').waitFor()
   for (const name of ['Gwen Tran', 'Ortega Tiles', 'Prairie Yoga']) {
     const row = today.getByRole('link', { name, exact: true })
@@ -140,6 +144,7 @@ test('an admin signs in, sees what waits, and works through it with the keyboard
   }
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keys of Today' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Close')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await shown.getByRole('link', { name: 'Applicants 3', exact: true }).click()
@@ -177,6 +182,10 @@ async function deleteJob(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Delete / }).first().click()
   await button(page, 'Delete job').click()
   await toast(page, 'Job Deleted').waitFor()
+  await expect.poll(() => isAt(page, '.jobs-table tbody tr')).toBe(true)
+  await page.getByLabel('Search jobs').fill('no such job')
+  await page.getByRole('link', { name: 'Show everything' }).press('Enter')
+  await expect.poll(() => isAt(page, 'input[type=search]')).toBe(true)
 }
 
 /** Every step of the day stands in the log, with the way back; and it can be taken along. */
@@ -187,9 +196,31 @@ async function readDay(page: Page): Promise<void> {
   await log.getByText('(972) 555-0177').waitFor({ state: 'attached' })
   await log.getByText('Signed in', { exact: true }).first().waitFor()
   await expectFitsEveryWindow(page)
-  await log.getByRole('button', { name: /^Undo: Job/ }).first().click()
+  await button(page, 'Show 20 more').first().press('Enter')
+  await expect.poll(() => isAt(page, '.deed:nth-child(21), .deed:nth-child(21) a')).toBe(true)
+  await log.getByRole('button', { name: /^Undo: Job/ }).first().press('Enter')
   await toast(page, 'Undone').waitFor()
+  await expect.poll(() => isAt(page, '.deed')).toBe(true)
   await log.getByText(/^Job .* restored$/).first().waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
   expect(file.suggestedFilename()).toMatch(/^audit-log.*\.csv$/)
+  await page.getByLabel('Search the audit log').fill('no such thing')
+  await page.getByRole('link', { name: 'Show everything' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Audit log')
 }
+
+test('whoever walks the mails with the keyboard is led to each', async () => {
+  const { page, complaints } = await signedIn(browser, product, '/admin/mail')
+  await page.locator('.inbox-rows a').first().waitFor()
+  const subjects = await page.locator('.inbox-rows a').allTextContents()
+  for (const at of [0, 1]) {
+    await page.keyboard.press('j')
+    await page.waitForURL((url) => /[\da-f-]{36}$/.test(url.pathname))
+    await expect.poll(() => isAt(page, '#mail-subject')).toBe(true)
+    await expect.poll(() => page.locator('[aria-current=true]').filter({ visible: true }).allTextContents()).toContain(subjects[at])
+  }
+  await page.goto('/admin?tab=settings&section=mails')
+  await page.locator('.mail-templates a').first().press('Enter')
+  await expect.poll(() => isAt(page, '#mail-template')).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -26,3 +26,13 @@ export const emailText = (empty: string = FILL_REQUIRED) => z.string(empty).chec
 /** As typed: passwords keep their spaces. `least` characters are needed of one that is newly chosen. */
 export const secretText = (most: number, empty: string, least = 1) =>
   z.string(empty).check(z.minLength(1, empty), z.minLength(least, `Please use at least ${least} characters.`), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
+
+/** One line of at most `most` characters: what is longer ends after a whole word, with an ellipsis. */
+export function firstWords(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  const words = cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))
+  // One endless word is cut wherever it is; half a character is none.
+  return `${words.length > most / 2 ? words.replace(/[\s,;:.]+$/, '') : cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

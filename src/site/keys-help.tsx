@@ -1,6 +1,6 @@
 // The single keys of a screen: named at the foot of its list, explained in a dialog, and to be switched off there. Its styles: ui/work.css.
 import { Keyboard } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,7 @@ import { useKeys, useKeysSwitch } from '#ui/keys.ts'
 /** `children` names the most important ones; `keys` has what each of them does. */
 export function KeysHelp({ title, keys, children }: { title: string; keys: readonly (readonly [key: string, act: string])[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const close = useRef<HTMLButtonElement>(null)
   const [isOn, setOn] = useKeysSwitch()
   useKeys({ '?': () => setOpen(true) })
   return (
@@ -19,7 +20,7 @@ export function KeysHelp({ title, keys, children }: { title: string; keys: reado
         Keys
         {isOn && <kbd aria-hidden>?</kbd>}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} text="They work while nothing is being typed.">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} beginsAt={close} title={title} text="They work while nothing is being typed.">
         <dl className="keys-list">
           {keys.map(([key, act]) => (
             <div key={key}>
@@ -33,7 +34,7 @@ export function KeysHelp({ title, keys, children }: { title: string; keys: reado
           Single keys work in this browser
         </label>
         <div className="dialog-actions">
-          <Button variant="line" onClick={() => setOpen(false)}>Close</Button>
+          <Button ref={close} variant="line" onClick={() => setOpen(false)}>Close</Button>
         </div>
       </Dialog>
     </div>

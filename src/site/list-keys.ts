@@ -1,7 +1,7 @@
 // Walking a list beside what is opened from it.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 type List<Item> = UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
 type Neighbours = { previous: (() => void) | undefined; next: (() => void) | undefined }
@@ -38,4 +38,17 @@ export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string)
     if (!openId && before.current) document.getElementById(rowOf(before.current))?.focus()
     before.current = openId
   }, [openId, rowOf])
+}
+
+/** For the heading of what is opened from a list, or whatever else somebody who has come by a link or a key goes on with. */
+export function useFocusOnOpening<Focused extends HTMLElement = HTMLHeadingElement>(): RefObject<Focused | null> {
+  const opened = useRef<Focused>(null)
+  const navigation = useNavigationType()
+  // On opening only: another filter is also a navigation.
+  const [cameByLink] = useState(navigation === 'PUSH')
+  useEffect(() => {
+    // Behind a dialog that was opened meanwhile, it would take the letters that are typed there.
+    if (cameByLink && !opened.current?.closest('[aria-hidden=true]')) opened.current?.focus({ preventScroll: true })
+  }, [cameByLink])
+  return opened
 }

@@ -1,7 +1,7 @@
 // The foot of a long list: its next page, or more of what is here already. Its styles: work.css.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { keepPlace } from '#ui/focus-place.ts'
+import { goOn } from '#ui/focus-place.ts'
 import { PAGE_SIZE } from './paging.ts'
 
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; isPlaceholderData: boolean; fetchNextPage: () => Promise<unknown> }
@@ -19,10 +19,10 @@ export function useFirstOf<Item>(all: readonly Item[]) {
   return { shown: all.slice(0, most), foot: all.length > most ? <More isBusy={false} onMore={showMore} /> : null }
 }
 
-/** The last time it goes, and the focus stays at the list. */
+/** The focus goes on to what it brought: the last time the button goes, before that it is pushed out of sight. */
 const More = ({ isBusy, onMore }: { isBusy: boolean; onMore: () => Promise<unknown> }) => (
   <p className="list-more">
-    <Button variant="line" size="small" busy={isBusy} onClick={() => void keepPlace(onMore())}>
+    <Button variant="line" size="small" busy={isBusy} onClick={({ currentTarget }) => void goOn(currentTarget.parentElement, onMore())}>
       Show {PAGE_SIZE} more
     </Button>
   </p>

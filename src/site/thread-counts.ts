@@ -7,4 +7,7 @@ import { privateApi } from './session.ts'
 /** Everything fetched about threads begins with it, so that one change freshens all. */
 export const THREADS = 'threads'
 
+/** The state with which an address leads to a conversation to answer it. */
+export const TO_ANSWER = 'to answer'
+
 export const useThreadCounts = () => useQuery({ queryKey: [THREADS, 'counts'], queryFn: () => answerOf(privateApi().threads.counts.$get()), ...LIVE })

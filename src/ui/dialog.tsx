@@ -1,14 +1,14 @@
 // A dialog over the page: it takes the focus, keeps it, and gives it back. Its styles: dialogs.css.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Button } from './button.tsx'
 import { giveFocusBack, rememberPlace, whereFocusIs } from './focus-place.ts'
 import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 
-/** `text` says in one sentence what it is about; a tall one has a cross in its corner. While `isChanged`, whoever closes it is asked before what they typed goes. */
-type Props = { open: boolean; onClose: () => void; title: ReactNode; text: ReactNode; hasCross?: boolean; isChanged?: boolean; className?: string; children: ReactNode }
+/** `text` says in one sentence what it is about; a tall one has a cross in its corner. The focus begins at its first control, or at `beginsAt`. While `isChanged`, whoever closes it is asked before what they typed goes. */
+type Props = { open: boolean; onClose: () => void; title: ReactNode; text: ReactNode; hasCross?: boolean; isChanged?: boolean; beginsAt?: RefObject<HTMLElement | null>; className?: string; children: ReactNode }
 
 /** The library's own overlay would write a style tag, which the policy refuses. */
 export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
@@ -25,14 +25,19 @@ export function Dialog({ open, onClose, isChanged = false, ...paper }: Props) {
   )
 }
 
-function Paper({ title, text, hasCross, className, children }: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
+function Paper({ title, text, hasCross, beginsAt, className, children }: Omit<Props, 'open' | 'onClose' | 'isChanged'>) {
   const [place] = useState(whereFocusIs)
   const giveBack = (event: Event): void => {
     event.preventDefault()
     giveFocusBack(place)
   }
+  const begin = (event: Event): void => {
+    if (!beginsAt?.current) return
+    event.preventDefault()
+    beginsAt.current.focus()
+  }
   return (
-    <Radix.Content ref={rememberPlace(place)} className={names('dialog dialog-placed', className)} onCloseAutoFocus={giveBack}>
+    <Radix.Content ref={rememberPlace(place)} className={names('dialog dialog-placed', className)} onOpenAutoFocus={begin} onCloseAutoFocus={giveBack}>
       <Radix.Title asChild>
         <h2>{title}</h2>
       </Radix.Title>

@@ -1,6 +1,6 @@
 // Where the focus was before a dialog took it, or a control went with what it did, and the way back.
 
-/** What had the focus, and what it stood in: outermost last. Empty when nothing had it. */
+/** What had the focus, and what it stood in: outermost last. A row is followed by its neighbours, which come into its place. Empty when nothing had it. */
 type Place = readonly Element[]
 
 const openedFrom = new WeakMap<Element, Place>()
@@ -8,21 +8,34 @@ const openedFrom = new WeakMap<Element, Place>()
 /** Inside a dialog, the place from which that one was opened comes after it: the two may close together. */
 export function whereFocusIs(): Place {
   const place: Element[] = []
-  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) place.push(at, ...(openedFrom.get(at) ?? []))
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) place.push(at, ...neighboursOf(at), ...(openedFrom.get(at) ?? []))
   return place
 }
+
+const ROW = 'li, tr'
+const neighboursOf = (row: Element): Element[] => (row.matches(ROW) ? [row.nextElementSibling, row.previousElementSibling].filter((one) => one !== null) : [])
 
 /** As the ref of a dialog that was opened from there. */
 export const rememberPlace = (place: Place) => (dialog: Element | null): void => void (dialog && openedFrom.set(dialog, place))
 
-/** Whoever has taken the focus meanwhile keeps it. Where the opener has left the page, it goes to the nearest heading. */
+/** Whoever has taken the focus meanwhile keeps it. Where the opener has left the page, it goes to the row in its place, else to the nearest heading or search. */
 export function giveFocusBack(place: Place): void {
   const left = place.find(({ isConnected }) => isConnected)
+  if (!place.length || isTaken(left)) return
+  const isStill = left === place[0] || (left?.matches(ROW) && !headingIn(left))
+  focusOn(isStill ? left : nearestHeading(place))
+}
+
+function isTaken(left: Element | undefined): boolean {
   const now = document.activeElement
-  if (!place.length || (now && now !== document.body && !(left && now.contains(left)))) return
-  const target = left === place[0] ? left : nearestHeading(place)
+  return now !== null && now !== document.body && !(left && now.contains(left))
+}
+
+function focusOn(target: Element | null | undefined): void {
   if (!(target instanceof HTMLElement)) return
-  if (target !== left) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  if (document.activeElement === target) return
+  target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
@@ -36,15 +49,37 @@ export const keepsFocus = (leaving: Element | null) => (): void => {
 /** For a control that goes with what it does. */
 export async function keepPlace(doing: Promise<unknown>): Promise<void> {
   const place = whereFocusIs()
-  await doing.catch(() => undefined)
-  // What it did is drawn a moment after it is known.
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  await drawn(doing)
   giveFocusBack(place)
 }
+
+/** For what lengthens the list before it: on to the first of the new rows, by its link where it has one. */
+export async function goOn(foot: Element | null, growing: Promise<unknown>): Promise<void> {
+  const place = whereFocusIs()
+  const list = foot?.previousElementSibling
+  const before = rowsOf(list).length
+  await drawn(growing)
+  const now = document.activeElement
+  const row = rowsOf(list)[before]
+  if (!row || (now && now !== document.body && now !== place[0])) return giveFocusBack(place)
+  const target = row.querySelector<HTMLElement>('a[href]') ?? row
+  if (target === row) row.tabIndex = -1
+  target.focus()
+}
+
+const rowsOf = (list: Element | null | undefined): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>(list instanceof HTMLTableElement ? 'tbody > tr' : ':scope > li') ?? [])]
+
+/** What it did is drawn a moment after it is known. */
+async function drawn(doing: Promise<unknown>): Promise<void> {
+  await doing.catch(() => undefined)
+  await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))
+}
+
+const headingIn = (around: Element): Element | undefined => [...around.querySelectorAll('h1, h2, h3, input[type=search]')].find((one) => one.checkVisibility())
 
 /** Of what is left around that place; else the first of the page. */
 function nearestHeading(place: Place): Element | null {
   const main = document.querySelector('#main')
   const around = [...place.filter((one) => main?.contains(one)), ...(main ? [main] : [])]
-  return around.flatMap((one) => [...one.querySelectorAll('h1, h2, h3')]).find((heading) => heading.checkVisibility()) ?? main
+  return around.map(headingIn).find((heading) => heading !== undefined) ?? main
 }

@@ -1,4 +1,5 @@
 // How a discovery lead reads: to whoever has its link, in the Inbox, and whether anybody can be answered.
+import { firstWords } from '#kernel/text.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
 import { type DiscoveryLead, type DiscoveryReceipt, HAS_WEBSITE, Mailable, MAIN_GOALS, SPECIALTIES } from './discovery.contract.ts'
 
@@ -30,10 +31,10 @@ export const senderOf = ({ practiceName, name }: DiscoveryLead): string => pract
 
 /** One line for the Inbox: who wrote, and the first words of what they wrote, else what they picked. */
 export function summaryOf(lead: DiscoveryLead, plan: NotedPlan | undefined): string {
-  const words = [lead.challenges, lead.currentPresence].join(' ').replace(/\s+/g, ' ').trim()
+  const words = [lead.challenges, lead.currentPresence].join(' ').trim()
   const picked = [lead.mainGoal && MAIN_GOALS[lead.mainGoal], lead.specialty && SPECIALTIES[lead.specialty], plan && `${plan.name} plan`].filter(Boolean).join(', ')
   const who = lead.practiceName && lead.name ? `${lead.name}: ` : ''
-  return `${who}${words || picked || 'nothing filled in'}`.slice(0, 200)
+  return firstWords(`${who}${words || picked || 'nothing filled in'}`, 200)
 }
 
 /** For the agency: everything as it was typed, and codes as codes. */

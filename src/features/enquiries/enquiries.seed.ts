@@ -3,6 +3,7 @@ import { readColleagues } from '#features/accounts/colleagues.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { hashOf, newId } from '#kernel/ids.ts'
+import { firstWords } from '#kernel/text.contract.ts'
 import type { Choice, Happening, Stage } from './enquiries.contract.ts'
 import { domainOf } from './enquiries.rules.ts'
 import { type EnquiryRow, hasEnquiries, insertEnquiry, insertHappening, insertNote, markSamples } from './enquiries.store.ts'
@@ -149,7 +150,7 @@ function toRow(ctx: Ctx, chapter: Chapter, colleagueId: string | null): EnquiryR
     email,
     domain: domainOf(email),
     phone,
-    summary: description.slice(0, 200),
+    summary: firstWords(description, 200),
     choices: choicesIn(chapter),
     details: detailsIn(chapter),
     source,

@@ -1,4 +1,5 @@
 // How a pitch reads: one line for the Inbox, what its tracking page may show, and our answer to it.
+import { firstWords } from '#kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import type { Answer, Choice } from '../enquiries/enquiries.contract.ts'
 import { type Decision, FUNDING_STAGES, type Outcome, type Pitch, TEAM_SIZES } from './pitches.contract.ts'
@@ -14,7 +15,7 @@ export function choicesOf({ teamSize, fundingStage, pitchDeck }: Pick<Pitch, 'te
 }
 
 /** The first words of the problem. */
-export const summaryOf = ({ problem }: Pick<Pitch, 'problem'>): string => problem.replace(/\s+/g, ' ').trim().slice(0, 200)
+export const summaryOf = ({ problem }: Pick<Pitch, 'problem'>): string => firstWords(problem, 200)
 
 /** How each outcome reads to the founder. */
 const ANSWERS: Record<Outcome, string> = {

@@ -56,6 +56,13 @@ test.each([
   expect(summaryOf(request, chosenPackage(request, packages))).toBe(summary)
 })
 
+test('a long line of the Inbox ends after a whole word, and says that there is more', () => {
+  const summary = (description: string): string => summaryOf({ ...asked({ serviceType: 'startups' }), formData: { ...asked({ serviceType: 'startups' }).formData, description } }, undefined)
+  expect(summary('A shop for tea, '.repeat(20))).toBe(`${'A shop for tea, '.repeat(12)}A shop…`)
+  expect(summary('tea '.repeat(50))).toBe('tea '.repeat(50).trim())
+  expect([summary('x'.repeat(300)), summary(`${'x'.repeat(198)}🍵🍵`)]).toEqual([`${'x'.repeat(199)}…`, `${'x'.repeat(198)}…`])
+})
+
 test('a line of the Inbox is never empty, never broken and never longer than 200 characters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, size: 'max' }), (description) => {

@@ -1,4 +1,5 @@
 // How a quote request reads, and what it costs by the price book.
+import { firstWords } from '#kernel/text.contract.ts'
 import { BUDGET_RANGES, BUDGETS, type Budget, type Package, type PriceBook, SERVICE_TYPE_NAMES, TIMELINES } from '../catalogue/catalogue.contract.ts'
 import type { Choice } from '../enquiries/enquiries.contract.ts'
 import type { CheckedCode } from '../promotions/promotions.contract.ts'
@@ -30,9 +31,9 @@ const inChoice = ({ isUsable, code, words }: CheckedCode) => (isUsable ? { value
 
 /** One line for the Inbox: the first words of the description, else what was chosen. */
 export function summaryOf(request: QuoteRequest, chosen: Package | undefined, plan?: OfferedPlan): string {
-  const words = request.formData.description.replace(/\s+/g, ' ').trim()
+  const words = firstWords(request.formData.description, 200)
   const picked = [plan && `${plan.name} plan`, chosen && `${chosen.name} package`, ...request.customServices].filter(Boolean).join(', ')
-  return (words || picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`).slice(0, 200)
+  return words || firstWords(picked || `${SERVICE_TYPE_NAMES[request.serviceType]}, nothing chosen yet`, 200)
 }
 
 type Priced = { kind: string; serviceType: string | null; name: string; amount: number | null; duration: string | null }

@@ -1,9 +1,9 @@
 // The audit log: who of the team did what, searched, filtered and taken along. Its styles: audit.css.
 import { Download } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany } from '#site/list-tools.tsx'
+import { HowMany, ShowEverything } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { ShowMore } from '#site/show-more.tsx'
@@ -92,7 +92,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="list-nothing">
       <p>No entry is like that.</p>
-      <Link className="button button-line button-small" to={{ search: '' }} preventScrollReset replace>Show everything</Link>
+      <ShowEverything to="?" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dayInWords } from '#kernel/dates.ts'
 import { When } from '#site/when.tsx'
 import { Button } from '#ui/button.tsx'
+import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Deed, DeedChange, DeedField } from '../audit.contract.ts'
 import { useUndoing } from './audit-queries.ts'
@@ -34,7 +35,7 @@ export function DeedRow({ deed }: { deed: Deed }) {
 function UndoButton({ deed }: { deed: Deed }) {
   const undoing = useUndoing()
   return (
-    <Button variant="line" size="small" className="deed-undo" busy={undoing.isPending} busyLabel="Undoing" aria-label={`Undo: ${deed.title}`} onClick={() => undoing.mutate(deed)}>
+    <Button variant="line" size="small" className="deed-undo" busy={undoing.isPending} busyLabel="Undoing" aria-label={`Undo: ${deed.title}`} onClick={() => void keepPlace(undoing.mutateAsync(deed))}>
       <Icon of={Undo2} />
       Undo
     </Button>

@@ -6,6 +6,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useChange } from '#site/changes.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { LIVE } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
@@ -22,9 +23,16 @@ const BACKUPS = 'backups'
 const DAY = 24 * 3_600_000
 /** After so many days without one it is said. */
 const OLD_DAYS = 7
+/** So long one may be on its way; what is not whole by then was given up. */
+const FETCHING_MS = 10 * 60_000
+const SOON_MS = 2000
+
+const isOnItsWay = ({ what, at, bytes }: BackupEntry, now: Date): boolean => what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
 export function BackupCard() {
-  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf(privateApi().data.backups.$get()) })
+  // Nothing tells this page that a download has ended.
+  const waits = (list: readonly BackupEntry[] = []): number => (list.some((entry) => isOnItsWay(entry, new Date())) ? SOON_MS : LIVE.refetchInterval)
+  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()), ...LIVE, refetchInterval: ({ state }) => waits(state.data) })
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="backup">
@@ -44,14 +52,15 @@ export function BackupCard() {
 }
 
 function LastBackup({ list }: { list: readonly BackupEntry[] }) {
+  const now = useRealNow()
   return (
     <>
-      <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} />
+      {!list.some((entry) => isOnItsWay(entry, now)) && <Age last={list.find(({ what, bytes }) => what === 'made' && bytes !== null)} now={now} />}
       {list.length > 0 && (
         <ul className="backup-list" aria-label="Newest backups and restores">
           {list.map((entry) => (
             <li key={entry.id}>
-              <span>{wordsOf(entry)}</span>
+              <span>{wordsOf(entry, now)}</span>
               <small><When at={entry.at} /></small>
             </li>
           ))}
@@ -61,17 +70,18 @@ function LastBackup({ list }: { list: readonly BackupEntry[] }) {
   )
 }
 
-function Age({ last }: { last: BackupEntry | undefined }) {
-  const now = useRealNow()
+function Age({ last, now }: { last: BackupEntry | undefined; now: Date }) {
   if (!last) return <Strip tone="warn" title="There is no backup yet.">Make the first one now.</Strip>
   const days = Math.floor((now.getTime() - Date.parse(last.at)) / DAY)
   return days > OLD_DAYS ? <Strip tone="warn" title={`The last backup is ${days} days old.`}>Make a new one.</Strip> : null
 }
 
-function wordsOf({ what, by, bytes }: BackupEntry): string {
+function wordsOf(entry: BackupEntry, now: Date): string {
+  const { what, by, bytes } = entry
   const who = by ?? 'a command'
   if (what === 'restored') return `Restored by ${who}`
-  return bytes === null ? `Backup by ${who}, not fetched to its end` : `Backup by ${who}, ${fileSize(bytes)}`
+  if (bytes !== null) return `Backup by ${who}, ${fileSize(bytes)}`
+  return isOnItsWay(entry, now) ? `Backup by ${who}, being fetched` : `Backup by ${who}, not fetched to its end`
 }
 
 function BackupDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 // A backup on its way to us: sent as it is, with its progress, and read there.
 import { useRef, useState } from 'react'
 import { privateApi, liveToken } from '#site/session.ts'
-import { sentenceOf } from '#site/refused.ts'
+import { Refused } from '#site/refused.ts'
 import { HandedIn } from '../backup.contract.ts'
 
 /** `share` from 0 to 1; at 1 it is being read. */
@@ -23,7 +23,7 @@ export function useHandingIn() {
       const handedIn = await sent(request, file, token, (share) => setState({ is: 'sending', name, share }))
       setState({ is: 'here', name, ...handedIn })
     } catch (error) {
-      if (running.current === request) setState({ is: 'refused', sentence: sentenceOf(error) })
+      if (running.current === request) setState({ is: 'refused', sentence: error instanceof Refused ? error.message : UNREACHED })
     }
   }
 
@@ -45,7 +45,7 @@ function sent(request: XMLHttpRequest, file: File, token: string, onShare: (shar
       const answer = answerIn(request.responseText)
       const read = HandedIn.safeParse(answer)
       if (request.status === 201 && read.success) resolve(read.data)
-      else reject(new Error(answer.message ?? UNREACHED))
+      else reject(new Refused(request.status, { message: answer.message ?? UNREACHED }))
     })
     for (const broken of ['error', 'timeout', 'abort'] as const) request.addEventListener(broken, () => reject(new Error(UNREACHED)))
     request.open('POST', '/api/data/restores')

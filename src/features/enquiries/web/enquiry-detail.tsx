@@ -1,9 +1,10 @@
 // What an opened request shows: who, until when, what they ask for and chose, notes, and what became of it.
 import { MailX, PencilLine, ShieldAlert, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigationType } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { dayAndTime, shortDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
+import { useFocusOnOpening } from '#site/list-keys.ts'
 import { useNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import { type Enquiry, KINDS } from '../enquiries.contract.ts'
@@ -76,13 +77,7 @@ function Typed({ enquiry: { kind, details } }: { enquiry: Enquiry }) {
 
 /** Takes the focus when somebody has come here from the list. */
 function EnquiryHeader({ enquiry, now, timeZone }: { enquiry: Enquiry; now: Date; timeZone: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const navigation = useNavigationType()
-  // On opening only: another filter is also a navigation.
-  const [cameByLink] = useState(navigation === 'PUSH')
-  useEffect(() => {
-    if (cameByLink) heading.current?.focus({ preventScroll: true })
-  }, [cameByLink])
+  const heading = useFocusOnOpening()
   return (
     <header className="enquiry-head">
       <div>

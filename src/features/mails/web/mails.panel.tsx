@@ -32,7 +32,7 @@ export function Mails({ openId, children }: { openId: string | undefined; childr
       <section className="card inbox-list" aria-labelledby="mails">
         <Head filter={filter} />
         <Rows mails={mails} filter={filter} openId={openId} />
-        <div className="inbox-keys"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>
+        {itemsIn(mails).length > 0 && <div className="keys-foot"><p><kbd>J</kbd><kbd>K</kbd> next and previous</p></div>}
       </section>
       <div className="inbox-item">{children}</div>
     </div>

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
+import { useFocusOnOpening } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,7 +24,7 @@ export function OpenMail({ id }: { id: string }) {
         <Icon of={ArrowLeft} />
         Mail
       </Link>
-      {mail ? <Opened mail={mail} /> : <Missing error={error} />}
+      {mail ? <Opened key={mail.id} mail={mail} /> : <Missing error={error} />}
     </article>
   )
 }
@@ -50,11 +51,12 @@ function Opened({ mail }: { mail: SentMail }) {
 }
 
 function Head({ mail: { title, subject, toName, toAddress, standing, tries }, isHidden }: { mail: SentMail; isHidden: boolean }) {
+  const heading = useFocusOnOpening()
   return (
     <div className="enquiry-head">
       <div>
         <p className="side-note">{title}</p>
-        <h2 id="mail-subject">{isHidden ? title : subject}</h2>
+        <h2 id="mail-subject" ref={heading} tabIndex={-1}>{isHidden ? title : subject}</h2>
         {!isHidden && <p className="side-note">To {toName === toAddress ? toAddress : `${toName}, ${toAddress}`}</p>}
       </div>
       <MailStanding standing={standing} tries={tries} />

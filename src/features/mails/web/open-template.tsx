@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useFocusOnOpening } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -47,6 +48,7 @@ function wordingIn(form: FormData): MailWording {
 
 function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => void }) {
   const { letter, title, when, wording } = template
+  const heading = useFocusOnOpening()
   const [typed, setTyped] = useState(wording)
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(wait.current), [])
@@ -59,7 +61,7 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => vo
     <>
       <section className="card card-body mail-words" aria-labelledby="mail-template" onChange={follow}>
         <AllMails />
-        <h2 id="mail-template">{title}</h2>
+        <h2 id="mail-template" ref={heading} tabIndex={-1}>{title}</h2>
         <p className="muted">{when}</p>
         <WordsForm template={template} onAnew={onAnew} />
       </section>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
+import { TO_ANSWER } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -38,10 +39,11 @@ function Missing({ error }: { error: Error | null }) {
 function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarlier: () => void }) {
   const { id, unread } = conversation
   const { mutate: markRead } = useReadHere()
+  const isToAnswer = useLocation().state === TO_ANSWER
   return (
     <>
       <Head conversation={conversation} />
-      <AgencyTalk talk={conversation} place={`answer ${id}`} label="Your answer" send={useAnswer(id)} onEarlier={onEarlier} onSeen={(position) => void (unread > 0 && markRead({ id, position }))}>
+      <AgencyTalk isFocused={isToAnswer} talk={conversation} place={`answer ${id}`} label="Your answer" send={useAnswer(id)} onEarlier={onEarlier} onSeen={(position) => void (unread > 0 && markRead({ id, position }))}>
         <OpenOrClosed conversation={conversation} />
       </AgencyTalk>
     </>

@@ -1,6 +1,6 @@
 // Where a message is written. What is typed is kept in this tab until it is sent. Its styles: thread.css.
 import { Send } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FilesField, HandedRow } from '#site/files-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -9,12 +9,15 @@ import { NewAnswer } from '../messages.contract.ts'
 import { useAttached } from './use-attached.ts'
 import type { Written } from './use-outgoing.ts'
 
-type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; onWrite: (written: Written) => void; children?: ReactNode }
+type Props = { place: string; label: string; placeholder: string; begun?: string | undefined; hint: ReactNode; isFocused?: boolean; onWrite: (written: Written) => void; children?: ReactNode }
 
 /** `begun` is what a link has written already; it never takes the place of something typed. */
-export function ThreadForm({ place, label, placeholder, begun = '', hint, onWrite, children }: Props) {
+export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocused = false, onWrite, children }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const draft = `message ${place}`

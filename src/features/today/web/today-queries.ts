@@ -7,6 +7,7 @@ import { LIVE } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { THREADS } from '#site/thread-counts.ts'
+import { hideToast } from '#ui/toasts.tsx'
 import type { Today, TodayLine } from '../today.contract.ts'
 import { isEnquiry } from '../today.rules.ts'
 
@@ -31,6 +32,9 @@ function close(line: TodayLine, to: keyof typeof CLOSING): Promise<unknown> {
 /** What can be done with one press, and be taken back with another: a request that was answered, a conversation that needs no answer. */
 export const canEnd = (line: TodayLine): boolean => isEnquiry(line) || line.what === 'thread'
 
+/** Its way back goes once it was taken. */
+const toastOf = ({ id }: TodayLine): string => `ended ${id}`
+
 /** `undo` takes back what was ended last. */
 export function useEnding() {
   const last = useRef<TodayLine>(undefined)
@@ -39,13 +43,14 @@ export function useEnding() {
   const takeBack = (line: TodayLine): void => {
     if (last.current?.id === line.id) last.current = undefined
     back.current = line
+    void hideToast(toastOf(line))
     open(line)
   }
   const ending = useChange((line: TodayLine) => close(line, 'closed'), {
     freshens: FRESHENS,
     told(_answer, line) {
       last.current = line
-      return { title: toldOf(line), description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
+      return { id: toastOf(line), title: toldOf(line), description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
     },
   })
   const { mutate, isPending, variables } = ending

@@ -1,12 +1,13 @@
 // Today: everything that waits for the agency as one queue, promises that are late first, worked through with a few keys. Its styles: today.css.
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { KeysHelp } from '#site/keys-help.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
+import { TO_ANSWER } from '#site/thread-counts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
@@ -98,6 +99,10 @@ function Queue({ today: { lines, counts }, now }: { today: Today; now: Date }) {
 
 type Ending = { isEnding: (line: TodayLine) => boolean; end: (line: TodayLine) => void }
 
+const NOWHERE = { id: '', at: -1 }
+/** The line that had the focus when its screen was opened: whoever comes back goes on there. */
+let left = NOWHERE
+
 /** The line that has the focus is the one that the keys mean. */
 function useQueueKeys(lines: readonly TodayLine[]) {
   const queue = useRef<HTMLDivElement>(null)
@@ -111,16 +116,24 @@ function useQueueKeys(lines: readonly TodayLine[]) {
   }
   const here = (): TodayLine | undefined => lines.find(({ id }) => id === document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line)
   // Whatever took the line away: a press here, a colleague, or a look at the clock.
-  const at = useRef(-1)
-  const remember = (): void => void (at.current = place())
-  const forget = ({ target, relatedTarget }: FocusEvent): void => {
-    if (target.isConnected && !queue.current?.contains(relatedTarget)) at.current = -1
+  const cameBack = useNavigationType() === 'POP'
+  const [before] = useState(cameBack ? left : NOWHERE)
+  const at = useRef(before.at)
+  const remember = (): void => {
+    at.current = place()
+    left = { id: here()?.id ?? '', at: at.current }
   }
+  const forget = ({ target, relatedTarget }: FocusEvent): void => {
+    if (!target.isConnected || queue.current?.contains(relatedTarget)) return
+    at.current = -1
+    left = NOWHERE
+  }
+  useLayoutEffect(() => queue.current?.querySelector<HTMLElement>(`[data-line="${before.id}"] a`)?.focus(), [before])
   useLayoutEffect(() => focusAfter(links(), at.current))
   const reply = (line: TodayLine): void => {
     const mail = replyTo(line)
     if (mail) location.assign(mail)
-    else if (line.what === 'thread') void navigate(line.path)
+    else if (line.what === 'thread') void navigate(line.path, { state: TO_ANSWER })
   }
   const endHere = (): void => {
     const line = here()
