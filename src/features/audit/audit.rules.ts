@@ -1,6 +1,5 @@
 // How the log speaks: tables and fields in the words of the agency, and which of a deed's changes gives it its name.
-import type { Change, DeedField, DeedKind, Undoable } from './audit.contract.ts'
-import { valueIn } from './values.rules.ts'
+import type { Change, DeedKind, Undoable } from './audit.contract.ts'
 
 /** A change as it was written down. */
 export type Written = { id: number; table: string; rowId: string; what: Change; fields: readonly string[]; aboutTable: string; aboutId: string; label: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null; erasedAt: Date | null }
@@ -130,9 +129,20 @@ export function titleOf(call: string, main: Written | undefined, count: number):
   if (!main) return `${inWords(call.match(/ \/([a-z-]+)/)?.[1] ?? 'Something')} exported`
   const sentence = SENTENCES[call]
   if (sentence) return sentence
-  const { one, many } = nounOf(main.table)
+  const { many } = nounOf(main.table)
   const did = DEEDS[call] ?? main.what
-  return count > 1 ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}` : `${[one, main.label].filter(Boolean).join(' ')} ${did}`
+  return count > 1 ? `${count} ${many.charAt(0).toLowerCase()}${many.slice(1)} ${did}` : `${nameOf(main)} ${did}`
+}
+
+/** What somebody wrote as a line of its own would run into the sentence. */
+const QUOTED = new Set(['mails', 'threads', 'messages', 'posts', 'saved_posts', 'post_sendings'])
+
+/** `Mail “Hello”`, `Promotion SPRING`, `Note on Ada Lovelace` */
+function nameOf({ table, label }: Written): string {
+  const { one } = nounOf(table)
+  if (!label) return one
+  if (table === 'customer_notes') return `Note on ${label}`
+  return `${one} ${QUOTED.has(table) ? `“${label}”` : label}`
 }
 
 /** Saved by itself while somebody writes: what comes in a row is read as one. */
@@ -158,36 +168,7 @@ export function asOne<Any extends Written>(series: readonly (readonly Any[])[]):
 /** What comes later in the list wins. */
 const joined = (values: readonly Written['before'][]): Written['before'] => (values.some(Boolean) ? Object.assign({}, ...values) : null)
 
-export const changeTitle = ({ table, label, what }: Written): string => `${[nounOf(table).one, label].filter(Boolean).join(' ')} ${what}`
-
-/** What the product counts for itself is nothing that anybody wrote. */
-const OWN = /^(id|.*_(id|by)|created_at|changed_at|updated_at|revision|draft_revision|published_revision|position|read_minutes|valid_until_at|deleted_at)$/
-
-/** Of something that is new or gone only what it says of itself. @param timeZone of the agency's wall */
-export function fieldsOf({ table, fields, before, after, erasedAt }: Written, timeZone: string): DeedField[] {
-  const named = fields.filter((field) => !OWN.test(field))
-  if (erasedAt) return named.map((field) => ({ name: nameOf(field), before: null, after: null }))
-  return named.flatMap((field) => leavesOf(field, before?.[field], after?.[field])).map(({ path, was, becomes }) => ({ name: path.map(nameOf).join(': '), before: valueIn(table, path, was, timeZone), after: valueIn(table, path, becomes, timeZone) })).filter(({ before, after }) => before !== after)
-}
-
-const partsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
-
-type Leaf = { path: string[]; was: unknown; becomes: unknown }
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What stands in a field field by field, as far as it differs; what came or went whole, too. */
-function leavesOf(field: string, was: unknown, becomes: unknown, above: readonly string[] = []): Leaf[] {
-  const path = [...above, field]
-  if (!isObject(was ?? becomes) || !isObject(becomes ?? was)) return [{ path, was, becomes }]
-  const [before, after] = [partsOf(was), partsOf(becomes)]
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-  return keys.flatMap((key) => leavesOf(key, before[key], after[key], path))
-}
-
-const NAMES: Record<string, string> = { amount: 'price', is_active: 'active', is_spam: 'spam', closes_on: 'closing day', answered_at: 'answered', read_at: 'read', review_at: 'taken on', facts: 'fact', password_hash: 'password', valid_until_at: 'valid until', published_at: 'published' }
-
-/** `closesOn` and `closes_on` are both `Closes on`. */
-const nameOf = (field: string): string => capital(NAMES[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase())
+export const changeTitle = (change: Written): string => `${nameOf(change)} ${change.what}`
 
 type Place = Pick<Written, 'aboutTable' | 'aboutId'>
 const SCREENS: Record<string, (id: string) => string> = {
@@ -213,6 +194,7 @@ const SCREENS: Record<string, (id: string) => string> = {
   team_rules: () => '/admin?tab=settings&section=people',
   mail_wordings: (letter) => `/admin?tab=settings&section=mails&mail=${letter}`,
   mails: (id) => `/admin/mail/${id}`,
+  customers: (id) => `/admin/customers/${id}`,
 }
 export const screenOf = ({ aboutTable, aboutId }: Place): string | null => SCREENS[aboutTable]?.(aboutId) ?? null
 

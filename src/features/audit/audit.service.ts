@@ -7,8 +7,9 @@ import { UNDO_DAYS } from '#kernel/db/deeds.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { type Deed, DEED_KINDS, type DeedField, type DeedsFilter, type DeedsQuery, type Doer } from './audit.contract.ts'
-import { asOne, changeTitle, fieldsOf, goesOn, mainOf, nounOf, screenOf, tablesOf, titleOf, wayBack, type Written } from './audit.rules.ts'
+import { asOne, changeTitle, goesOn, mainOf, nounOf, screenOf, tablesOf, titleOf, wayBack, type Written } from './audit.rules.ts'
 import { changesOf, type DeedRow, listDeeds, listDoers, type Told, type Wanted } from './audit.store.ts'
+import { fieldsOf } from './fields.rules.ts'
 
 /** What a list shows of a deed that changed much; the table has all of it. */
 const MOST_CHANGES = 12

@@ -1,10 +1,11 @@
 // The audit log as it is read, and the only SQL of it outside of the kernel that writes it.
-import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { deedChanges, deeds, deedValues } from '#kernel/db/deeds.table.ts'
 import type { Change, Doer } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
+import { asChange, USUALLY_THERE } from './first-save.rules.ts'
 
 export type DeedRow = typeof deeds.$inferSelect
 /** `tables` and `others` are those of one kind, or of none of the kinds; `whats` is what happened to a row, empty for deeds that changed nothing. */
@@ -26,7 +27,17 @@ function matching({ by, what, from, until, ...wanted }: Wanted): SQL | undefined
 }
 
 const changed = ({ tables, others, what }: Pick<Wanted, 'tables' | 'others'> & { what: Change | undefined }): SQL | undefined =>
-  and(what && eq(deedChanges.what, what), tables && inArray(deedChanges.tableName, [...tables]), others && notInArray(deedChanges.tableName, [...others]))
+  and(what && happened(what), tables && inArray(deedChanges.tableName, [...tables]), others && notInArray(deedChanges.tableName, [...others]))
+
+/** What makes the row of a section of Settings is read as a change of it. */
+function happened(what: Change): SQL | undefined {
+  const made = and(eq(deedChanges.what, 'created'), what === 'changed' ? inArray(deedChanges.tableName, [...USUALLY_THERE]) : notInArray(deedChanges.tableName, [...USUALLY_THERE]))
+  if (what === 'created') return made
+  return what === 'changed' ? or(eq(deedChanges.what, what), made) : eq(deedChanges.what, what)
+}
+
+/** Each save of what quotes begin with is a row: what the one before it held. */
+const version = sql<Written['after']>`case when ${deedChanges.tableName} = 'quote_defaults' then (select said.after from deed_changes former join deed_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.id < ${deedChanges.id} order by former.id desc limit 1) end`
 
 function someChange(condition?: SQL, search?: string): SQL {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -45,7 +56,7 @@ export async function changesOf(db: Db, deedIds: readonly string[], most: number
     .where(inArray(deedChanges.deedId, [...deedIds]))
     .as('ranked')
   const rows = await db
-    .select({ change: deedChanges, values: deedValues, count: ranked.count, hasLater: sql<boolean>`exists (select from deed_changes later where later.table_name = ${deedChanges.tableName} and later.row_id = ${deedChanges.rowId} and later.id > ${deedChanges.id})` })
+    .select({ change: deedChanges, values: deedValues, count: ranked.count, hasLater: sql<boolean>`exists (select from deed_changes later where later.table_name = ${deedChanges.tableName} and later.row_id = ${deedChanges.rowId} and later.id > ${deedChanges.id})`, version })
     .from(ranked)
     .innerJoin(deedChanges, eq(deedChanges.id, ranked.id))
     .innerJoin(deedValues, eq(deedValues.changeId, ranked.id))
@@ -53,7 +64,7 @@ export async function changesOf(db: Db, deedIds: readonly string[], most: number
     .orderBy(deedChanges.id)
   return {
     // Only the triggers write what happened, from the contract's list.
-    changes: rows.map(({ change: { tableName: table, what, ...change }, values: { label, before, after, erasedAt }, hasLater }) => ({ ...change, table, what: what as Change, label, before, after, erasedAt, hasLater })),
+    changes: rows.map(({ change: { tableName: table, what, ...change }, values: { label, before, after, erasedAt }, hasLater, version }) => asChange({ ...change, table, what: what as Change, label, before, after, erasedAt, hasLater }, version)),
     counts: new Map(rows.map(({ change, count }) => [change.deedId, count])),
   }
 }

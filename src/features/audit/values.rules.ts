@@ -1,6 +1,7 @@
 // What stood in a field, as one reads it: money as money, days as days.
 import { dayAndTime, dayInWords } from '../../kernel/dates.ts'
 import { dollars } from '../../kernel/money.ts'
+import { type StaffedHours, staffedInWords } from '../company/company.contract.ts'
 
 /** Cents, by table; quotes and promotions count whole dollars. */
 const CENTS: Record<string, readonly string[]> = {
@@ -20,8 +21,14 @@ export function valueIn(table: string, path: readonly string[], value: unknown, 
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberIn(table, path[0] ?? '', value)
   if (typeof value === 'string') return value === '' ? null : shortened(dayIn(value, timeZone) ?? value)
-  if (Array.isArray(value)) return listIn(value)
-  return value ? counted(Object.keys(value).length) : null
+  return typeof value === 'object' && value ? wholeIn(path.at(-1), value) : null
+}
+
+function wholeIn(name: string | undefined, value: object): string | null {
+  // Nothing but the company has this field, and it was checked when it was saved.
+  if (name === 'staffedHours') return staffedInWords(value as StaffedHours)
+  if (!Array.isArray(value)) return counted(Object.keys(value).length)
+  return name === 'mark' ? value.join(' ').trim() : listIn(value)
 }
 
 function numberIn(table: string, field: string, value: number): string {

@@ -194,8 +194,9 @@ test('who sent one again, had one tried or let one go stands in the audit log', 
   await request('staff', 'POST', `/api/mails/${broken}/tries`)
   await first({ list: 'failed' })
   await request('staff', 'DELETE', `/api/mails/${broken}/tries`)
-  const titles = (await answerOf(as.admin.audit.$get({ query: {} }))).map(({ title, by }) => [title, by.name])
-  expect(titles).toEqual(['let go', 'tried again', 'sent again'].map((did) => [`Mail Done: Design ${did}`, people.staff.name]))
+  const deeds = await answerOf(as.admin.audit.$get({ query: {} }))
+  expect(deeds.map(({ title, by }) => [title, by.name])).toEqual(['let go', 'tried again', 'sent again'].map((did) => [`Mail “Done: Design” ${did}`, people.staff.name]))
+  expect(deeds.at(-1)?.changes[0]?.fields.map(({ name }) => name)).toEqual(['State', 'Subject', 'Address', 'To'])
 })
 
 test.each([

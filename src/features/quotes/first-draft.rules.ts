@@ -1,7 +1,7 @@
 // What a quote begins with: the choices of a request as lines, or cash beside equity, and the agency's usual terms. Product B4, M59.
 import { EQUITY_PROGRAM, freeMonthsIn, type ServiceType } from '../catalogue/catalogue.contract.ts'
 import { halfUp } from './price.rules.ts'
-import type { Usual } from './quote-defaults.contract.ts'
+import { FIRST_DEFAULTS, type Usual } from './quote-defaults.contract.ts'
 import { LONGEST_DESCRIPTION, MOST_LINES, type QuoteContent, type QuoteItem } from './quotes.contract.ts'
 
 /** A row of the price book, in cents; without an amount it is priced on request. */
@@ -9,19 +9,6 @@ export type BookItem = { id: string; kind: string; serviceType: string | null; n
 
 /** What was asked for, as a quote request stores it; the code as it was typed, which is counted or refused when the quote goes out. */
 export type Asked = { businessName: string; businessEmail: string; track: ServiceType; packageName: string; services: readonly string[]; description: string; promotionCode: string | null }
-
-/** Ours until Settings hold others. Plain words, no promise that the product does not keep. */
-const USUAL_TERMS = [
-  'What is in this quote is what we build. Anything else is a change: we price it first, and begin with it once you agree.',
-  'Work begins when the deposit has arrived. The dates count from that day, and from the day on which we have what we asked you for.',
-  'You see the work as it grows and say what you think of each milestone within five working days.',
-  'When everything is paid, what we made for you is yours. Until then it is ours.',
-  'Either of us can stop with fourteen days’ notice in writing. You pay for what is done by then, and nothing beyond.',
-  'We keep what you send us to ourselves.',
-].join('\n\n')
-
-/** What a quote begins with until Settings hold something else. */
-export const FIRST_DEFAULTS: Usual = { depositPercent: 50, validDays: 30, terms: USUAL_TERMS }
 
 /** Nothing in it yet. `validUntil` is its last day. */
 export function emptyDraft(validUntil: string, { depositPercent, terms }: Usual = FIRST_DEFAULTS): QuoteContent {

@@ -12,6 +12,19 @@ const DEFAULTS = {
 export const Usual = z.object(DEFAULTS)
 export type Usual = z.output<typeof Usual>
 
+/** Ours until Settings hold others. Plain words, no promise that the product does not keep. */
+const USUAL_TERMS = [
+  'What is in this quote is what we build. Anything else is a change: we price it first, and begin with it once you agree.',
+  'Work begins when the deposit has arrived. The dates count from that day, and from the day on which we have what we asked you for.',
+  'You see the work as it grows and say what you think of each milestone within five working days.',
+  'When everything is paid, what we made for you is yours. Until then it is ours.',
+  'Either of us can stop with fourteen days’ notice in writing. You pay for what is done by then, and nothing beyond.',
+  'We keep what you send us to ourselves.',
+].join('\n\n')
+
+/** What a quote begins with until Settings hold something else. */
+export const FIRST_DEFAULTS: Usual = { depositPercent: 50, validDays: 30, terms: USUAL_TERMS }
+
 /** One that was saved: every quote keeps the terms that it began with, or that were written into it. */
 export const DefaultsVersion = z.object({ ...DEFAULTS, version: z.int(), at: z.iso.datetime(), by: z.nullable(z.string()) })
 export type DefaultsVersion = z.infer<typeof DefaultsVersion>

@@ -3,8 +3,7 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { FIRST_DEFAULTS } from './first-draft.rules.ts'
-import type { QuoteDefaults, QuoteDefaultsChange, Usual } from './quote-defaults.contract.ts'
+import { FIRST_DEFAULTS, type QuoteDefaults, type QuoteDefaultsChange, type Usual } from './quote-defaults.contract.ts'
 import { insertDefaults, listDefaults, newestDefaults } from './quote-defaults.store.ts'
 
 export const readUsual = async (ctx: Ctx): Promise<Usual> => (await newestDefaults(ctx.db)) ?? FIRST_DEFAULTS

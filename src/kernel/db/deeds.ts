@@ -65,7 +65,7 @@ export function recording(db: Db, inTransaction: <Answer>(work: (db: Db) => Prom
 export async function forgetDeeds(db: Db, { marks, names }: { marks: readonly string[]; names: readonly string[] }): Promise<void> {
   const said = sql`lower(concat(${deedValues.label}, ${deedValues.before}::text, ${deedValues.after}::text))`
   const holds = marks.map((mark) => sql`strpos(${said}, ${mark.toLowerCase()}) > 0 or ${deedChanges.rowId} = ${mark} or ${deedChanges.aboutId} = ${mark}`)
-  const isNamed = names.map((name) => sql`jsonb_path_exists(jsonb_build_array(${deedValues.before}, ${deedValues.after}), '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`)
+  const isNamed = names.map((name) => sql`jsonb_path_exists(jsonb_build_array(${deedValues.label}, ${deedValues.before}, ${deedValues.after}), '$.** ? (@ == $name)', jsonb_build_object('name', ${name}::text))`)
   if (!holds.length && !isNamed.length) return
   await db.execute(
     sql`update ${deedValues} set label = null, before = null, after = null, erased_at = now() from ${deedChanges}

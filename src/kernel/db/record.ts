@@ -143,7 +143,12 @@ function argumentsOf({ name, columns, key }: Table, tables: ReadonlyMap<string, 
   return [key.join(','), secrets.join(','), (PASSING[name] ?? []).join(','), owner?.column ?? '', owner?.table ?? '']
 }
 
+/** What belongs to something that its column does not name. */
+const OWNERS: Record<string, string> = { 'customer_notes own_id': 'customers' }
+
 function ownerOf(name: string, column: Column, tables: ReadonlyMap<string, Table>): string | undefined {
+  const told = OWNERS[`${name} ${column.name}`]
+  if (told) return told
   if (column.type !== 'uuid' || !column.name.endsWith('_id')) return undefined
   return pluralsOf(column.name.slice(0, -3)).find((owner) => owner !== name && tables.get(owner)?.columns.some(({ name, type }) => name === 'id' && type === 'uuid'))
 }
