@@ -1,10 +1,13 @@
 // A form of the Settings: sent with the revision at which it was read, kept when a colleague has saved meanwhile, and asked about before it is left. Its styles: account.css.
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
+import { ChangedFields } from '#ui/field.tsx'
 import { showFirstWrong } from '#ui/first-wrong.ts'
+import { keepPlace } from '#ui/focus-place.ts'
 import { SavedMeanwhile } from '#ui/side-editor.tsx'
+import { type ChangedField, changedSince, standingIn } from './changed-fields.ts'
 import { isConflict, Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
 
@@ -24,7 +27,7 @@ type Props<Fields, Saved> = {
 export function SettingsForm<Fields, Saved>({ read, saving, save, onReload, children }: Props<Fields, Saved>) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [isChanged, setChanged] = useState(false)
+  const { changed, look, keep } = useChanged(form)
   const refuse = (fields: Record<string, string>): void => {
     setWrong(fields)
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
@@ -35,25 +38,51 @@ export function SettingsForm<Fields, Saved>({ read, saving, save, onReload, chil
     const fields = read(new FormData(event.currentTarget))
     if (!fields.success) return refuse(wrongIn(fields.error))
     setWrong({})
-    saving.mutate(fields.data, { onSuccess: () => setChanged(false), onError: (error) => void (error instanceof Refused && refuse(error.fields)) })
+    const sent = standingIn(event.currentTarget)
+    saving.mutate(fields.data, { onSuccess: () => keep(sent), onError: (error) => void (error instanceof Refused && refuse(error.fields)) })
   }
   // What is being corrected is not wrong any more.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
-    setChanged(true)
+    look()
     if (target instanceof Element) setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
   return (
     <form ref={form} className="settings-form" noValidate onSubmit={submit} onChange={correct}>
       {isConflict(saving.error) && <SavedMeanwhile onReload={onReload} />}
-      {children(wrong)}
-      <div className="row-start">
+      <ChangedFields value={Object.fromEntries(changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']))}>{children(wrong)}</ChangedFields>
+      <div className="settings-foot">
         <Button type="submit" busy={saving.isPending} busyLabel="Saving">{save}</Button>
-        {isChanged && !saving.isPending && <p className="side-note">Not saved yet.</p>}
+        {changed.length > 0 && !saving.isPending && (
+          <>
+            <Button variant="line" onClick={() => void keepPlace(Promise.resolve().then(onReload))}>Discard</Button>
+            <NotSaved changed={changed} />
+          </>
+        )}
       </div>
-      <Leaving isChanged={isChanged} />
+      <Leaving isChanged={changed.length > 0} />
     </form>
   )
 }
+
+/** What differs from what was opened, or saved last: what is typed back is no change. */
+function useChanged(form: RefObject<HTMLFormElement | null>) {
+  const saved = useRef<ReturnType<typeof standingIn>>(new Map())
+  const [changed, setChanged] = useState<readonly ChangedField[]>([])
+  const look = (): void => setChanged(form.current ? changedSince(saved.current, standingIn(form.current)) : [])
+  const keep = (standing: typeof saved.current): void => {
+    saved.current = standing
+    look()
+  }
+  useEffect(() => void (form.current && (saved.current = standingIn(form.current))), [form])
+  return { changed, look, keep }
+}
+
+const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
+  <p className="settings-changed">
+    <b>{changed.length === 1 ? '1 change not saved' : `${changed.length} changes not saved`}</b>
+    <span className="side-note">{changed.map(({ label }) => label).join(', ')}</span>
+  </p>
+)
 
 /** Also another section of the Settings is another place. */
 function Leaving({ isChanged }: { isChanged: boolean }) {

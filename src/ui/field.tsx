@@ -1,6 +1,6 @@
 // Fields with their label above and what is wrong below. Uncontrolled: the form is read when it is sent.
 import { CircleAlert, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { names } from './names.ts'
 
@@ -14,6 +14,9 @@ type FieldProps = {
   required?: boolean | undefined
 }
 type Wiring = { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** In a form that is saved as one: by name, what is said of its changed fields. */
+export const ChangedFields = createContext<Readonly<Record<string, string>>>({})
 
 /** `icon` stands inside the field, `after` (a button, say) behind it in the same box. */
 export function TextField({ label, hint, error, optional, icon, after, className, ...input }: FieldProps & ComponentProps<'input'> & { icon?: LucideIcon | undefined; after?: ReactNode }) {
@@ -64,7 +67,8 @@ type Frame = FieldProps & { id?: string | undefined; className?: string | undefi
 export function Field({ label, name, hint, error, optional, required, id, className, children }: Frame) {
   const made = useId()
   const own = id ?? made
-  const described = names(error && `${own}-error`, hint !== undefined && `${own}-hint`)
+  const was = use(ChangedFields)[name]
+  const described = names(error && `${own}-error`, was !== undefined && `${own}-was`, hint !== undefined && `${own}-hint`)
   const wiring: Wiring = {
     id: own,
     name,
@@ -73,17 +77,20 @@ export function Field({ label, name, hint, error, optional, required, id, classN
     ...(described && { 'aria-describedby': described }),
   }
   return (
-    <div className={names('field', className)}>
+    <div className={names('field', was !== undefined && 'field-changed', className)}>
       <label htmlFor={own}>
         {label}
         <Mark required={required} optional={optional} />
       </label>
       {children(wiring)}
       <FieldError id={`${own}-error`} text={error} />
-      {hint !== undefined && <p className="field-hint" id={`${own}-hint`}>{hint}</p>}
+      <Note id={`${own}-was`}>{was}</Note>
+      <Note id={`${own}-hint`}>{hint}</Note>
     </div>
   )
 }
+
+const Note = ({ id, children }: { id: string; children: ReactNode }) => (children === undefined ? null : <p className="field-hint" id={id}>{children}</p>)
 
 /** The star or the word behind a label or a legend. */
 export function Mark({ required, optional }: { required?: boolean | undefined; optional?: boolean | undefined }) {

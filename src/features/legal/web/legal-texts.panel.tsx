@@ -4,7 +4,7 @@ import { EFFECTIVE } from '../legal.contract.ts'
 
 export function LegalTextsPanel() {
   return (
-    <section className="card card-body" aria-labelledby="legal-texts">
+    <section className="card card-body account-wide" aria-labelledby="legal-texts">
       <h2 id="legal-texts">Legal texts</h2>
       <p>
         <span className="sample-mark">Replace before going live</span>

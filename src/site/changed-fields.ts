@@ -1,0 +1,33 @@
+// Which fields of a form say something else than when it was opened or last saved, and what they said then.
+
+type Standing = ReadonlyMap<string, { label: string; value: string; words: string }>
+export type ChangedField = { name: string; label: string; was: string }
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const isControl = (one: Element): one is Control => (one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) && one.name !== ''
+
+/** By name; boxes of one name are one. */
+export function standingIn(form: HTMLFormElement): Standing {
+  const typed = new FormData(form)
+  return new Map([...form.elements].filter(isControl).map((control) => [control.name, { label: labelOf(control), value: typed.getAll(control.name).join('\n'), words: wordsIn(control) }]))
+}
+
+/** Without the star. */
+function labelOf(control: Control): string {
+  const label = control.type === 'checkbox' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0]
+  return label?.firstChild?.textContent ?? ''
+}
+
+const LONGEST = 80
+
+/** Empty where it does not fit on a line. */
+function wordsIn(control: Control): string {
+  const words = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
+  return words.length > LONGEST || words.includes('\n') ? '' : words || 'empty'
+}
+
+export const changedSince = (before: Standing, now: Standing): ChangedField[] =>
+  [...now].flatMap(([name, { label, value }]) => {
+    const was = before.get(name)
+    return was && was.value !== value ? [{ name, label, was: was.words }] : []
+  })
