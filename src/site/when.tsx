@@ -3,8 +3,9 @@ import { nearDay } from '#kernel/dates.ts'
 import { useNow } from '#ui/now.ts'
 import { useCompany } from './company.ts'
 
-export function When({ at }: { at: string }) {
+/** @param inSentence where words stand before it */
+export function When({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
   const { timeZone } = useCompany()
   const words = nearDay(new Date(at), useNow(), timeZone)
-  return <time dateTime={at}>{words.charAt(0).toUpperCase() + words.slice(1)}</time>
+  return <time dateTime={at}>{inSentence ? words : words.charAt(0).toUpperCase() + words.slice(1)}</time>
 }

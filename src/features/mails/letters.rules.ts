@@ -31,7 +31,8 @@ const project = (title: string, when: string): LetterKind => ({ title, when, abo
 const application = (title: string, when: string, lost = NEW_LINK): LetterKind => ({ title, when, about: 'application', lost })
 const payment = (title: string, when: string): LetterKind => ({ title, when, about: 'payment' })
 const account = (title: string, when: string, lost?: string): LetterKind => ({ title, when, forAdmins: true, ...(lost && { lost }) })
-const reader = (title: string, when: string): LetterKind => ({ title, when, about: 'readers', forAdmins: true, lost: 'It held the link that ends their subscription, and we keep no copy of that.' })
+const ENDS = 'It held the link that ends their subscription, and we keep no copy of that.'
+const reader = (title: string, when: string, lost = ENDS): LetterKind => ({ title, when, about: 'readers', forAdmins: true, lost })
 
 const ofEnquiries = Object.entries(KINDS).flatMap(([kind, words]): [string, LetterKind][] => [
   [`${kind}-received`, secretRequest(`${words}: received`, `To whoever sent a ${words.toLowerCase()}, at once, with the promise and the link to follow it.`)],
@@ -123,7 +124,7 @@ const PEOPLE: Record<string, LetterKind> = {
   'codes-changed': account('Two-factor codes changed', 'To whoever turns them on or off, or uses a recovery code.'),
   'confirm-data-request': account('Confirm a data request', 'To whoever asks for their data or its deletion.', 'It held a link that works once. They ask again on the website.'),
   'data-erased': account('Data deleted', 'To whoever had their data deleted. Nothing of it is kept.'),
-  'newsletter-confirm': reader('Confirm the newsletter', 'To whoever asks for our articles.'),
+  'newsletter-confirm': reader('Confirm the newsletter', 'To whoever asks for our articles.', 'It held the link that confirms their subscription. Whoever asks for our articles again gets a new one.'),
   'newsletter-welcome': reader('Newsletter: welcome', 'To a reader who has confirmed.'),
   'newsletter-already': reader('Newsletter: already a reader', 'To a reader who asks again.'),
   'newsletter-article': reader('Article', 'To every confirmed reader, when an article is sent to them.'),

@@ -39,7 +39,7 @@ function Waits({ customer: { waits, turn } }: { customer: Customer }) {
             return (
               <li key={`${wait.kind} ${wait.title} ${wait.since}`}>
                 {screen ? <Link className="text-link" to={screen}>{wait.title}</Link> : wait.title}
-                <span className="side-note">{waitWords(wait)}, since <When at={wait.since} /></span>
+                <span className="side-note">{waitWords(wait)}, since <When at={wait.since} inSentence /></span>
               </li>
             )
           })}
@@ -98,7 +98,7 @@ function Plans({ customer: { plans } }: { customer: Customer }) {
       <dl className="figure-list">
         {plans.map(({ name, amount, status, since }) => (
           <div key={`${name} ${since}`}>
-            <dt>{name}<span className="side-note">{status === 'past_due' ? 'Payment failed' : status === 'canceled' ? 'Canceled, runs out' : 'Runs'}, since <When at={since} /></span></dt>
+            <dt>{name}<span className="side-note">{status === 'past_due' ? 'Payment failed' : status === 'canceled' ? 'Canceled, runs out' : 'Runs'}, since <When at={since} inSentence /></span></dt>
             <dd>{exactDollars(amount)}</dd>
           </div>
         ))}
