@@ -18,11 +18,11 @@ const LISTS = [
   ['mails', '/mails?limit=50'],
   ['mails that failed', '/mails?limit=50&list=failed'],
   ['the audit log', '/audit?limit=50'],
-  // Of these, a tenth.
   ['customers', '/customers?limit=50'],
+  // Of these, a tenth.
   ['posts', '/written-posts?limit=50'],
 ]
-/** Their rows are fewer, or not known by a random id. */
+/** Their pages are asked for in another way. */
 const FROM_THE_FIRST = ['customers', 'posts']
 
 const begun = Date.now()

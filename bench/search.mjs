@@ -1,4 +1,4 @@
-// What it costs to find anything while somebody types, among 170,000 rows: every beginning of a name, of a number and of a misspelled name, beside a page of the Inbox in the same product.
+// What it costs to find anything while somebody types, among 200,000 rows: every beginning of a name, of a number and of a misspelled name, beside a page of the Inbox in the same product.
 import { createHash } from 'node:crypto'
 import { figure, startProduct, stop } from './lib/product.mjs'
 import { filled, signIn } from './lib/rows.mjs'
