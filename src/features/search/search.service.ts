@@ -14,10 +14,13 @@ export async function searchEverything(ctx: Ctx, text: string): Promise<Found[]>
   if (!words.length) return []
   const found = (await findEverywhere(ctx.db, words)).map((row) => toFound(row, screenOf))
   if (found.some(({ kind }) => kind === 'customer')) return found
-  const typed = words.map((word) => ({ word, spellings: spellingsOfWord(word) }))
+  const typed = words.map((word) => ({ word, spellings: isNumber(word) ? [] : spellingsOfWord(word) }))
   const near = typed.some(({ spellings }) => spellings.length) ? await findNear(ctx.db, typed) : []
   return [...near.map((row) => ({ ...toFound(row, screenOf), isNear: true })), ...found]
 }
+
+/** A number is meant as it is typed. */
+const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
 /** What belongs to whoever asks: by the address they have proven, and nothing of anybody else. */
 export async function searchMine(ctx: Ctx, text: string): Promise<Found[]> {
