@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { wordsIn } from '../../kernel/db/words.ts'
 import type { Category, Cover, Post } from './blog.contract.ts'
 import type { PostContent } from './writing.contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What it says of itself, out and as it is being written. */
+export const wordsOfPost = ({ title, description, author, draft }: Record<'title' | 'description' | 'author' | 'draft', SQLWrapper>): SQL =>
+  wordsIn(title, description, author, sql`${draft} ->> 'title'`, sql`${draft} ->> 'description'`, sql`${draft} ->> 'author'`)
 
 export const posts = pgTable(
   'posts',
@@ -41,6 +46,7 @@ export const posts = pgTable(
   (table) => [
     index('posts_published_at').on(table.status, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('posts_changed_at').on(table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('posts_words').using('gin', wordsOfPost(table)).where(sql`deleted_at is null`),
     index('posts_status_changed_at').on(table.status, table.changedAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`deleted_at is null`),
   ],
 )
