@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { wordsIn } from '../../kernel/db/words.ts'
 import { pricingPlans } from '../billing/billing.table.ts'
 import { payments } from '../billing/payments.table.ts'
-import { posts } from '../blog/blog.table.ts'
+import { posts, wordsOfPost } from '../blog/blog.table.ts'
 import { priceItems } from '../catalogue/catalogue.table.ts'
 import { applications } from '../careers/applications.table.ts'
 import { jobs } from '../careers/jobs.table.ts'
@@ -54,7 +54,11 @@ const APPLICATIONS: Place = {
 }
 // There are few of these: they are read whole.
 const JOBS: Place = { kind: 'job', from: sql`${jobs}`, words: wordsIn(jobs.title, jobs.category, jobs.location), id: sql`${jobs.id}`, title: sql`${jobs.title}`, detail: sql`${jobs.category} || ', ' || ${jobs.status}`, about: nothing, at: sql`${jobs.createdAt}`, only: sql`${jobs.deletedAt} is null` }
-const POSTS: Place = { kind: 'post', from: sql`${posts}`, words: wordsIn(posts.title, posts.description, posts.author), id: sql`${posts.id}`, title: sql`${posts.title}`, detail: sql`${posts.category} || ', ' || ${posts.status}`, about: nothing, at: sql`${posts.publishedAt}` }
+const POSTS: Place = {
+  kind: 'post', from: sql`${posts}`, words: wordsOfPost(posts),
+  id: sql`${posts.id}`, title: sql`coalesce(nullif(${posts.draft} ->> 'title', ''), nullif(${posts.title}, ''), 'Untitled')`, detail: sql`concat_ws(', ', nullif(coalesce(${posts.draft} ->> 'category', ${posts.category}), ''), ${posts.status})`, about: nothing, at: sql`coalesce(${posts.publishedAt}, ${posts.changedAt})`,
+  only: sql`${posts.deletedAt} is null`,
+}
 const PLANS: Place = { kind: 'plan', from: sql`${pricingPlans}`, words: wordsIn(pricingPlans.name, pricingPlans.description), id: sql`${pricingPlans.id}`, title: sql`${pricingPlans.name}`, detail: sql`${pricingPlans.description}`, about: nothing, at: sql`null::timestamptz`, amount: sql`${pricingPlans.amount}`, only: sql`${pricingPlans.deletedAt} is null` }
 const PRICES: Place = { kind: 'price', from: sql`${priceItems}`, words: wordsIn(priceItems.name, priceItems.description, priceItems.kind, priceItems.serviceType), id: sql`${priceItems.id}`, title: sql`${priceItems.name}`, detail: sql`replace(concat_ws(' ', ${priceItems.serviceType}, ${priceItems.kind}), '-', ' ')`, about: nothing, at: sql`${priceItems.changedAt}`, amount: sql`coalesce(${priceItems.amount}, ${priceItems.low})`, only: sql`${priceItems.retiredAt} is null` }
 const PROMOTIONS: Place = { kind: 'promotion', from: sql`${promotions}`, words: wordsIn(promotions.code, promotions.description), id: sql`${promotions.id}`, title: sql`${promotions.code}`, detail: sql`${promotions.description}`, about: nothing, at: sql`${promotions.createdAt}` }

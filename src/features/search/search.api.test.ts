@@ -3,6 +3,7 @@ import { acceptedQuote, call, publishedQuote } from '#testing/accepted-quote.ts'
 import { applied, openJob } from '#testing/applicant.ts'
 import { people, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
+import type { WrittenPost } from '#features/blog/writing.contract.ts'
 import type { InboxItem } from '#features/enquiries/enquiries.contract.ts'
 import type { Found } from './search.contract.ts'
 
@@ -53,6 +54,14 @@ test('what is sold is found in the price book, and what is not sold any more is 
   const [service] = await search('seo')
   expect((await call('admin', 'DELETE', `/price-items/${service?.id}`)).status).toBeLessThan(300)
   expect(await search('seo')).toEqual([])
+})
+
+test('a post is found as it is being written, and no longer once it is deleted', async () => {
+  const { id, revision, content } = (await call<WrittenPost>('admin', 'POST', '/written-posts')).body
+  await call('admin', 'PUT', `/written-posts/${id}/draft`, { revision, content: { ...content, title: 'Fewer clipboards', description: 'What a front desk can leave out.' } })
+  for (const q of ['clipb', 'front desk']) expect(await search(q)).toMatchObject([{ kind: 'post', title: 'Fewer clipboards', detail: 'draft', path: `/admin/blog/${id}` }])
+  expect((await call('admin', 'DELETE', `/written-posts/${id}`)).status).toBeLessThan(300)
+  expect(await search('clipb')).toEqual([])
 })
 
 test('a business finds its own things, and nothing of anybody else', async () => {
