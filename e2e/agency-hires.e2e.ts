@@ -83,7 +83,7 @@ test('an application is found among the newest, weighed, noted and shortlisted, 
   await one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).click()
   await one.getByLabel('Add a note').fill('Ask about January.')
   await button(page, 'Add').click()
-  await one.getByText('Ask about January.').waitFor()
+  await one.getByRole('paragraph').filter({ hasText: 'Ask about January.' }).waitFor()
   await expect.poll(() => one.getByRole('group', { name: 'Craft' }).getByRole('button', { name: 'Strong yes' }).getAttribute('aria-pressed')).toBe('true')
 
   await one.getByRole('heading', { name: 'Wei-Ling Cho' }).click()
