@@ -96,6 +96,39 @@ test('today shows what waits, overdue first, and leads to it and back', async ()
   await expect.poll(() => parts.evaluate((row) => row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? 0))).toBeGreaterThan(-1)
 })
 
+test('the last of a kind gives way to everything, the focus goes on there, and it can be taken back', async () => {
+  const { page } = await asAdmin('/admin?kind=pitch')
+  const today = page.getByRole('region', { name: 'Today' })
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-line]')?.textContent ?? '')
+  await expect.poll(() => today.getByRole('listitem').count()).toBe(1)
+  await page.keyboard.press('j')
+  const pitch = await focused()
+  expect(pitch).toContain('Pitch')
+  await page.keyboard.press('e')
+  await toast(page, 'Closed as answered').waitFor()
+  await expect.poll(() => page.url()).toBe(`${product.origin}/admin`)
+  await expect.poll(focused).not.toBe('')
+  expect(await focused()).not.toBe(pitch)
+  await page.keyboard.press('z')
+  await toast(page, 'Waiting again').waitFor()
+  await today.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: /^Pitches/ }).waitFor()
+  expect(await today.getByRole('listitem').count()).toBeGreaterThan(1)
+})
+
+test('whoever types while a mail is still being fetched goes on typing', async () => {
+  const { page } = await asAdmin('/admin/mail')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route(/\/api\/mails\/[\da-f-]{36}$/, (route) => void held.then(() => route.continue()))
+  await page.locator('a[href^="/admin/mail/"]').first().click()
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('ju')
+  letGo()
+  await page.locator('#mail-subject').waitFor()
+  await page.keyboard.type('niper')
+  expect(await search.inputValue()).toBe('juniper')
+})
+
 test('what is in a tab is accessible, fits every screen and has no button that does nothing', async () => {
   // What is edited in Jobs, Pricing and Promotions has a journey of its own, and so have applications.
   const says = {

@@ -40,6 +40,8 @@ export function useFocusOnReturn(openId: string | undefined, rowOf: (id: string)
   }, [openId, rowOf])
 }
 
+const WRITTEN_IN = 'input, select, textarea'
+
 /** For the heading of what is opened from a list, or whatever else somebody who has come by a link or a key goes on with. */
 export function useFocusOnOpening<Focused extends HTMLElement = HTMLHeadingElement>(): RefObject<Focused | null> {
   const opened = useRef<Focused>(null)
@@ -47,8 +49,8 @@ export function useFocusOnOpening<Focused extends HTMLElement = HTMLHeadingEleme
   // On opening only: another filter is also a navigation.
   const [cameByLink] = useState(navigation === 'PUSH')
   useEffect(() => {
-    // Behind a dialog that was opened meanwhile, it would take the letters that are typed there.
-    if (cameByLink && !opened.current?.closest('[aria-hidden=true]')) opened.current?.focus({ preventScroll: true })
+    // Whoever writes elsewhere meanwhile, or in a dialog over it, goes on there.
+    if (cameByLink && !document.activeElement?.matches(WRITTEN_IN) && !opened.current?.closest('[aria-hidden=true]')) opened.current?.focus({ preventScroll: true })
   }, [cameByLink])
   return opened
 }

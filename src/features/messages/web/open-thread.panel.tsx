@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCompany } from '#site/company.ts'
+import { useFocusOnOpening } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
 import { TO_ANSWER } from '#site/thread-counts.ts'
@@ -53,11 +54,12 @@ function Talk({ conversation, onEarlier }: { conversation: Conversation; onEarli
 function Head({ conversation }: { conversation: Conversation }) {
   const { timeZone } = useCompany()
   const { businessName, email, title, about, aboutId } = conversation
+  const heading = useFocusOnOpening()
   return (
     <div className="enquiry-head">
       <div>
         <p className="side-note">{about === 'support' ? title : <Link className="text-link" to={`/admin/${about}s/${aboutId}`}>{title}</Link>}</p>
-        <h2 id="thread-name">{businessName}</h2>
+        <h2 ref={heading} id="thread-name" tabIndex={-1}>{businessName}</h2>
         <p className="side-note">{email}</p>
       </div>
       <WaitClock thread={conversation} now={useNow()} timeZone={timeZone} />

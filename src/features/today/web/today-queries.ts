@@ -1,6 +1,6 @@
 // What Today asks the server for, and what it ends in one press.
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useChange } from '#site/changes.ts'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { LIVE } from '#site/query.ts'
@@ -46,22 +46,23 @@ export function useEnding() {
     void hideToast(toastOf(line))
     open(line)
   }
-  const ending = useChange((line: TodayLine) => close(line, 'closed'), {
+  const [underWay, setUnderWay] = useState<readonly string[]>([])
+  const { mutate } = useChange((line: TodayLine) => close(line, 'closed'), {
     freshens: FRESHENS,
     told(_answer, line) {
       last.current = line
       return { id: toastOf(line), title: toldOf(line), description: line.name, duration: 10_000, action: { label: 'Undo', onSelect: () => takeBack(line) } }
     },
   })
-  const { mutate, isPending, variables } = ending
-  const isEnding = ({ id }: TodayLine): boolean => isPending && variables?.id === id
+  const isEnding = ({ id }: TodayLine): boolean => underWay.includes(id)
   return {
     isEnding,
     end(line: TodayLine): void {
       // What was taken back is ended anew, though the screen is still getting the news of the first time.
       if (isEnding(line) && back.current?.id !== line.id) return
       back.current = undefined
-      mutate(line)
+      setUnderWay((ids) => [...ids, line.id])
+      mutate(line, { onSettled: () => setUnderWay((ids) => ids.toSpliced(ids.indexOf(line.id), 1)) })
     },
     undo: () => void (last.current && takeBack(last.current)),
   }

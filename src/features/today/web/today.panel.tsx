@@ -1,5 +1,5 @@
 // Today: everything that waits for the agency as one queue, promises that are late first, worked through with a few keys. Its styles: today.css.
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { dayAndTime } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
@@ -38,7 +38,7 @@ export function TodayPanel() {
         </div>
         {today && today.counts.length > 0 && <Kinds counts={today.counts} shown={shown} />}
       </div>
-      {today ? <Queue key={shown} today={ofKind(today, shown)} now={now} /> : <NotLoaded title="Today did not load." error={error} rows={6} />}
+      {today ? <Queue today={ofKind(today, shown)} shown={shown} now={now} /> : <NotLoaded title="Today did not load." error={error} rows={6} />}
     </section>
   )
 }
@@ -48,11 +48,16 @@ const KINDS = Object.keys(TODAY_KINDS) as TodayKind[]
 
 const sumOf = (counts: Today['counts'], of: (one: Today['counts'][number]) => boolean): number => counts.reduce((sum, one) => sum + (of(one) ? one.count : 0), 0)
 
-/** It stands in the address. A kind of which nothing waits any more gives way to everything. */
+/** It stands in the address. A kind of which nothing waits any more gives way to everything, and stays away when more of it comes. */
 function useShown(today: Today | undefined): Shown {
-  const asked = useSearchParams()[0].get('kind')
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('kind')
   const kind = KINDS.find((one) => one === asked)
-  return kind && (!today || today.counts.some((one) => one.kind === kind)) ? kind : 'all'
+  const isOver = asked !== null && today !== undefined && !today.counts.some((one) => one.kind === kind)
+  useEffect(() => {
+    if (isOver) setSearch((before) => (before.delete('kind'), before), { replace: true, preventScrollReset: true })
+  }, [isOver, setSearch])
+  return kind && !isOver ? kind : 'all'
 }
 
 const ofKind = ({ lines, counts }: Today, shown: Shown): Today => (shown === 'all' ? { lines, counts } : { lines: lines.filter(({ kind }) => kind === shown), counts: counts.filter(({ kind }) => kind === shown) })
@@ -82,13 +87,13 @@ const KEYS = [
   ['?', 'This help'],
 ] as const
 
-function Queue({ today: { lines, counts }, now }: { today: Today; now: Date }) {
+function Queue({ today: { lines, counts }, shown, now }: { today: Today; shown: Shown; now: Date }) {
   const { queue, watch, ending } = useQueueKeys(lines)
   if (!counts.length) return <EmptyState art={<SmallClosedShop />} text="Nothing waits for us." more="Requests, messages, quotes, projects and applicants stand here with the time that is left for them." />
   return (
     <div ref={queue} {...watch}>
       {TODAY_GROUPS.map((group) => (
-        <Group key={group} group={group} lines={lines.filter((line) => line.group === group)} counts={counts.filter((one) => one.group === group)} now={now} ending={ending} />
+        <Group key={`${shown} ${group}`} group={group} lines={lines.filter((line) => line.group === group)} counts={counts.filter((one) => one.group === group)} now={now} ending={ending} />
       ))}
       <KeysHelp title="Keys of Today" keys={KEYS}>
         <kbd>J</kbd><kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>R</kbd> reply <kbd>E</kbd> done <kbd>Z</kbd> undo
