@@ -22,8 +22,9 @@ export const rememberPlace = (place: Place) => (dialog: Element | null): void =>
 export function giveFocusBack(place: Place): void {
   const left = place.find(({ isConnected }) => isConnected)
   if (!place.length || isTaken(left)) return
-  const isStill = left === place[0] || (left?.matches(ROW) && !headingIn(left))
-  focusOn(isStill ? left : nearestHeading(place))
+  if (left === place[0]) return focusOn(left)
+  const row = left?.closest(ROW)
+  focusOn(row && !headingIn(row) ? row : nearestHeading(place))
 }
 
 function isTaken(left: Element | undefined): boolean {
@@ -53,21 +54,21 @@ export async function keepPlace(doing: Promise<unknown>): Promise<void> {
   giveFocusBack(place)
 }
 
-/** For what lengthens the list before it: on to the first of the new rows, by its link where it has one. */
+/** For the foot of a list that lengthens it: on to the first of the new rows, by its link where it has one. */
 export async function goOn(foot: Element | null, growing: Promise<unknown>): Promise<void> {
   const place = whereFocusIs()
-  const list = foot?.previousElementSibling
-  const before = rowsOf(list).length
+  const around = foot?.parentElement
+  const before = rowsOf(around).filter((row) => foot && row.compareDocumentPosition(foot) & Node.DOCUMENT_POSITION_FOLLOWING).length
   await drawn(growing)
   const now = document.activeElement
-  const row = rowsOf(list)[before]
+  const row = rowsOf(around)[before]
   if (!row || (now && now !== document.body && now !== place[0])) return giveFocusBack(place)
   const target = row.querySelector<HTMLElement>('a[href]') ?? row
   if (target === row) row.tabIndex = -1
   target.focus()
 }
 
-const rowsOf = (list: Element | null | undefined): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>(list instanceof HTMLTableElement ? 'tbody > tr' : ':scope > li') ?? [])]
+const rowsOf = (around: Element | null | undefined): HTMLElement[] => [...(around?.querySelectorAll<HTMLElement>('li, tbody > tr') ?? [])]
 
 /** What it did is drawn a moment after it is known. */
 async function drawn(doing: Promise<unknown>): Promise<void> {
