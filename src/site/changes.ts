@@ -21,6 +21,8 @@ type Ways<Answer, Input> = {
   shownAt?: QueryKey
   /** What is said once the server has said yes. */
   told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>
+  /** Those of one name go one after the other, or an earlier one could overtake a later one. */
+  inTurn?: string
   /** For refusals that the screen says itself. */
   isSaidElsewhere?: (error: Error) => boolean
 }
@@ -45,10 +47,11 @@ export function useKeys() {
 type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void; onSettled?: () => void }
 
 /** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
-export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, isSaidElsewhere }: Ways<Answer, Input>) {
+export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, inTurn, isSaidElsewhere }: Ways<Answer, Input>) {
   const queries = useQueryClient()
   const { keyOf, isDone } = useKeys()
   const change = useMutation({
+    ...(inTurn !== undefined && { scope: { id: inTurn } }),
     mutationFn: (input: Input) => call(input, keyOf(input)),
     onSuccess: (answer, input) => {
       isDone(input)

@@ -16,8 +16,8 @@ const calls = () => privateApi().applications
 const one = (id: string) => ({ param: { id } })
 
 /** Jobs count who has applied. */
-const useApplicationChange = <Answer, Input = void>(call: Parameters<typeof useChange<Answer, Input>>[0], told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>) =>
-  useChange<Answer, Input>(call, { freshens: [APPLICATIONS, JOBS], ...(told && { told }), isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated) })
+const useApplicationChange = <Answer, Input = void>(call: Parameters<typeof useChange<Answer, Input>>[0], told?: (answer: Answer, input: Input) => Omit<ToastMessage, 'type'>, inTurn?: string) =>
+  useChange<Answer, Input>(call, { freshens: [APPLICATIONS, JOBS], ...(told && { told }), ...(inTurn && { inTurn }), isSaidElsewhere: (error) => hasFields(error) || sayInstead(error, PROBLEMS.applicationNotUpdated) })
 
 const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
   const { title, text } = applicationUpdated(status)
@@ -100,7 +100,7 @@ export function useOpening() {
 }
 
 export const useNote = (id: string) => useApplicationChange((text: string, withKey) => answerOf(calls()[':id'].notes.$post({ ...one(id), json: { text } }, withKey)))
-export const useScoring = (id: string) => useApplicationChange((json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })))
+export const useScoring = (id: string) => useApplicationChange((json: ApplicationScores) => done(calls()[':id'].scores.$put({ ...one(id), json })), undefined, `scores ${id}`)
 export const useConversation = (id: string) => useApplicationChange((at: string | null) => done(calls()[':id'].conversation.$put({ ...one(id), json: { at } })), (_answer, at) => ({ title: at ? 'Conversation set' : 'Conversation called off', description: 'They are written to now.' }))
 /** Of the mail that was on the screen: another one may wait by now. */
 type Meant = { id: string; status: WaitingLetter['status'] }

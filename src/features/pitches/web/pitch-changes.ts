@@ -20,10 +20,9 @@ export function useScoring(id: string) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<PitchReview>(queryKey, (review) => review && { ...review, mine })
     },
-    onError: (error) => {
-      sayWhy(error)
-      void queries.invalidateQueries({ queryKey })
-    },
+    onError: sayWhy,
+    // What was asked for before it was stored may have come meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }
 

@@ -26,7 +26,7 @@ export function PitchReviewPanel({ id, isOpen, children }: { id: string; isOpen:
   const { decided, mine, others } = review
   return (
     <>
-      <Scorecard criteria={CRITERIA} mine={mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
+      <Scorecard criteria={CRITERIA} mine={(scoring.isPending ? scoring.variables : undefined) ?? mine} others={others} onScore={(scores) => scoring.mutate(scores)} />
       <section className="pitch-decision">
         <h3>Decision</h3>
         {decided && <Decided decided={decided} />}
