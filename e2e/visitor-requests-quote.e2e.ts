@@ -81,6 +81,19 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
+/** It stands there once it is stored, and not before. */
+async function addNote(page: Page, text: string): Promise<void> {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/notes', (route) => answer.promise.then(() => route.continue()), { times: 1 })
+  await page.getByLabel('Add a note').fill(text)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Adding' }).waitFor()
+  expect(await page.getByText(text).count()).toBe(0)
+  answer.resolve()
+  await page.getByText(text).waitFor()
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('')
+}
+
 /** The agency's side, and what the visitor's page says after each step. */
 async function agencyTakesItOn(tracked: string): Promise<void> {
   const admin = await visit(browser, product, '/login')
@@ -98,7 +111,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
   await page.getByRole('link', { name: /Square One Coffee/ }).click()
   await page.getByRole('heading', { name: 'Square One Coffee' }).waitFor()
-  await page.getByText('Orders for two shops.').last().waitFor()
+  await page.getByRole('article', { name: 'Square One Coffee' }).getByText('Orders for two shops.').waitFor()
   await page.getByText('$7,684.00').waitFor()
 
   const currentStop = () => visitor.page.locator('[aria-current=step]').innerText()
@@ -108,9 +121,7 @@ async function agencyTakesItOn(tracked: string): Promise<void> {
   }).toMatch(/^Read/)
 
   await page.getByRole('button', { name: /Take it on/ }).click()
-  await page.getByLabel('Add a note').fill('Ask about the second shop.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Ask about the second shop.').waitFor()
+  await addNote(page, 'Ask about the second shop.')
   await expectAccessible(page)
   await expect.poll(async () => {
     await visitor.page.reload()

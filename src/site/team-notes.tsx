@@ -44,6 +44,7 @@ export function TeamNotes({ notes, ...form }: Props) {
 /** What is typed is kept for what it is about until it is saved, also over a reload. */
 function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
   const draft = `note ${about}`
+  const [kept] = useState(() => sessionStorage.getItem(draft) ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -71,7 +72,7 @@ function NoteForm({ about, schema, adding }: Omit<Props, 'notes'>) {
         className="field-input"
         rows={1}
         placeholder="Add a note"
-        defaultValue={sessionStorage.getItem(draft) ?? ''}
+        defaultValue={kept}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && 'note-error'}
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}

@@ -21,6 +21,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocu
   const [error, setError] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const draft = `message ${place}`
+  const [kept] = useState(() => sessionStorage.getItem(draft))
   const { files, queue, remove, takeAll } = useAttached(place)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -46,7 +47,7 @@ export function ThreadForm({ place, label, placeholder, begun = '', hint, isFocu
         className="field-input"
         rows={3}
         placeholder={placeholder}
-        defaultValue={sessionStorage.getItem(draft) || begun}
+        defaultValue={kept || begun}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
         onInput={(event) => sessionStorage.setItem(draft, event.currentTarget.value)}

@@ -26,6 +26,7 @@ export function DecisionForm({ id }: { id: string }) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [outcome, setOutcome] = useState('')
   const draft = `decision ${id}`
+  const [kept] = useState(() => sessionStorage.getItem(draft) ?? '')
 
   const change = (): void => {
     if (!form.current) return
@@ -54,7 +55,7 @@ export function DecisionForm({ id }: { id: string }) {
     <form ref={form} className="decision-form" noValidate onChange={change} onSubmit={submit}>
       <Outcomes error={wrong.outcome} />
       {outcome === 'equity' && <SelectField label="Equity share" name="equityShare" required error={wrong.equityShare} placeholder="By scope" options={SHARES.map((share) => ({ value: share, label: `${share}%` }))} />}
-      <TextArea label="To the founder" name="message" required rows={5} defaultValue={sessionStorage.getItem(draft) ?? ''} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
+      <TextArea label="To the founder" name="message" required rows={5} defaultValue={kept} error={wrong.message} hint="In the mail and on the tracking page, word for word." />
       {preview.data ? (
         <MailPreview mail={preview.data} send="Send this answer" note="There is one answer to a pitch: it cannot be taken back." busy={deciding.isPending} onSend={send} onEdit={edit} />
       ) : (
