@@ -115,6 +115,20 @@ test('the last of a kind gives way to everything, the focus goes on there, and i
   expect(await today.getByRole('listitem').count()).toBeGreaterThan(1)
 })
 
+test('whoever signs out is asked before what they changed goes, and can save it after all', async () => {
+  const { page } = await asAdmin('/admin?tab=settings&section=promises')
+  const hours = page.getByLabel('Quote requests, hours')
+  await hours.fill('30')
+  await button(page, 'Logout').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await button(page, 'Save promises').click()
+  await toast(page, 'Promises saved').waitFor()
+  await hours.fill('24')
+  await button(page, 'Logout').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.waitForURL(`${product.origin}/`)
+})
+
 test('whoever types while a mail is still being fetched goes on typing', async () => {
   const { page } = await asAdmin('/admin/mail')
   let letGo: () => void = () => undefined

@@ -3,11 +3,13 @@ import { LogOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { LeaveQuestion } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
 import { AdminOnly } from './admin-only.tsx'
 import { useApplicationCounts } from './application-counts.ts'
 import { ADMIN_PANEL, ADMIN_TABS, type AdminTab, tabId, tabIn } from './admin-tabs.ts'
+import { isSomethingHeld, letGoOfIt } from './holding.ts'
 import { useInboxCounts } from './inbox-counts.ts'
 import { useMailCounts } from './mail-counts.ts'
 import { signOut, type StoredUser } from './session.ts'
@@ -16,9 +18,10 @@ import { useThreadCounts } from './thread-counts.ts'
 
 /** `user` is undefined while nobody is known yet. Whoever may not go anywhere is shown no way. `tools` stand beside the way out. */
 export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools: ReactNode }) {
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<'asks' | 'goes'>()
   const leave = (): void => {
-    setLeaving(true)
+    setLeaving('goes')
+    letGoOfIt()
     void signOut('/')
   }
   const isShut = user && (user.role === 'business' || user.mustChangePassword || user.mustSetUpCodes)
@@ -30,7 +33,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
           <div className="row-start">
             {user && !isShut && <SearchEverything area="admin" />}
             {user && !isShut && tools}
-            <Button variant="line" busy={leaving} onClick={leave}>
+            <Button variant="line" busy={leaving === 'goes'} onClick={() => (isSomethingHeld() ? setLeaving('asks') : leave())}>
               <Icon of={LogOut} />
               Logout
             </Button>
@@ -43,6 +46,7 @@ export function AdminBar({ user, tools }: { user: StoredUser | undefined; tools:
           </div>
         )}
       </div>
+      {leaving === 'asks' && <LeaveQuestion onStay={() => setLeaving(undefined)} onLeave={leave} />}
     </div>
   )
 }
