@@ -196,7 +196,7 @@ async function readDay(page: Page): Promise<void> {
   await log.getByText('(972) 555-0177').waitFor({ state: 'attached' })
   await log.getByText('Signed in', { exact: true }).first().waitFor()
   await expectFitsEveryWindow(page)
-  await button(page, 'Show 20 more').first().press('Enter')
+  await button(page, 'Show more').first().press('Enter')
   await expect.poll(() => isAt(page, '.deed:nth-child(21), .deed:nth-child(21) a')).toBe(true)
   await log.getByRole('button', { name: /^Undo: Job/ }).first().press('Enter')
   await toast(page, 'Undone').waitFor()
@@ -219,6 +219,13 @@ test('whoever walks the mails with the keyboard is led to each', async () => {
     await expect.poll(() => isAt(page, '#mail-subject')).toBe(true)
     await expect.poll(() => page.locator('[aria-current=true]').filter({ visible: true }).allTextContents()).toContain(subjects[at])
   }
+  // Nothing found in a part of them: a step back, and another.
+  await page.goto('/admin/mail?list=failed&search=no+such+mail')
+  await page.getByText('No mails match “no such mail” under “Not sent”.').waitFor()
+  await page.getByRole('link', { name: 'Look in all mails' }).press('Enter')
+  await page.getByText('No mails match “no such mail”.').waitFor()
+  await page.getByRole('link', { name: 'Show everything' }).press('Enter')
+  await page.locator('.inbox-rows a').first().waitFor()
   await page.goto('/admin?tab=settings&section=mails')
   await page.locator('.mail-templates a').first().press('Enter')
   await expect.poll(() => isAt(page, '#mail-template')).toBe(true)

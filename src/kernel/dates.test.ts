@@ -36,6 +36,9 @@ test.each([
   ['2025-09-05T04:59:00Z', 'tomorrow, 11:59 PM'],
   ['2025-09-05T05:00:00Z', 'Fri, Sep 5, 12:00 AM'],
   ['2025-09-02T04:59:00Z', 'Mon, Sep 1, 11:59 PM'],
+  ['2026-01-02T16:00:00Z', 'Fri, Jan 2, 10:00 AM'],
+  ['2024-09-10T15:42:00Z', 'Tue, Sep 10, 2024, 10:42 AM'],
+  ['2026-08-01T15:42:00Z', 'Sat, Aug 1, 2026, 10:42 AM'],
 ])('on Wednesday morning, %s is %s', (at, words) => {
   expect(nearDay(new Date(at), wednesday, TEXAS)).toBe(words)
 })

@@ -35,10 +35,15 @@ export function calendarDaysBetween(from: Date, to: Date, timeZone: string): num
   return Math.round(dayNumber(to) - dayNumber(from))
 }
 
-/** `today, 10:42 AM`, `tomorrow, 10:42 AM`, `yesterday, …`, else `Wed, Sep 3, 10:42 AM`. */
+/** So many days away, a day is taken for one of this year. */
+const HALF_A_YEAR = 183
+
+/** `today, 10:42 AM`, `tomorrow, 10:42 AM`, `yesterday, …`, else `Wed, Sep 3, 10:42 AM`, and from half a year away `Wed, Sep 3, 2025, 10:42 AM`. */
 export function nearDay(at: Date, now: Date, timeZone: string): string {
-  const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[calendarDaysBetween(now, at, timeZone)]
-  return near ? `${near}, ${clockTime(at, timeZone)}` : dayAndTime(at, timeZone)
+  const days = calendarDaysBetween(now, at, timeZone)
+  const near = ({ '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } as Record<string, string>)[days]
+  if (near) return `${near}, ${clockTime(at, timeZone)}`
+  return Math.abs(days) < HALF_A_YEAR ? dayAndTime(at, timeZone) : `${format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}, ${clockTime(at, timeZone)}`
 }
 
 /** The two largest units of a length of time: `1 d 4 h`, `5 h 55 min`, `22 min`, `under a minute`. */

@@ -24,10 +24,16 @@ export const ShowEverything = ({ to, children = 'Show everything' }: { to: strin
   </div>
 )
 
-/** With the way to look everywhere, where only a part was looked through. */
-export const NothingFound = ({ what, search, list, where }: { what: string; search: string; list: string; where: string }) => (
+/** What was looked for, where nothing else was asked for. */
+export const onlySearch = (filter: Record<string, unknown> & { search?: string | undefined }): string | undefined => (Object.values(filter).filter(Boolean).length === 1 ? filter.search : undefined)
+
+/** `search` where nothing but words were asked for, `part` the part that was looked through, as its link calls it, and `all` the address of all parts. */
+type NothingFoundProps = { what: string; search?: string | undefined; part?: string | undefined; all?: string; children?: ReactNode }
+
+/** What was asked for, and a step back: the same words in all parts, or everything. `children` are another way there. */
+export const NothingFound = ({ what, search, part, all = '?list=all', children }: NothingFoundProps) => (
   <div className="list-nothing">
-    <p>No {what} match “{search}” in {where}.</p>
-    {list !== 'all' && <ShowEverything to={`?list=all&search=${encodeURIComponent(search)}`}>Look in all {what}</ShowEverything>}
+    <p>No {what} match {search ? `“${search}”` : 'that'}{part && ` under “${part}”`}.</p>
+    {children ?? (search && part ? <ShowEverything to={`${all}&search=${encodeURIComponent(search)}`}>Look in all {what}</ShowEverything> : <ShowEverything to={all} />)}
   </div>
 )

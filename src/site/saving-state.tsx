@@ -1,15 +1,18 @@
 // Says whether what was typed is saved; and what to do when it is not. Its styles: saving-state.css.
 import { Check, CloudOff } from 'lucide-react'
 import type { RefObject } from 'react'
-import { clockTime } from '#kernel/dates.ts'
+import { calendarDaysBetween, clockTime, nearDay } from '#kernel/dates.ts'
 import { useCompany } from './company.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useRealNow } from '#ui/now.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { Kept } from './draft-keeper.ts'
 
 export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { kept: Kept; onRetry: () => void }) {
   const { timeZone } = useCompany()
+  const now = useRealNow()
+  const isToday = calendarDaysBetween(savedAt, now, timeZone) === 0
   const count = Object.keys(problems).length
   if (saving.state === 'failed' || saving.state === 'taken') {
     return (
@@ -24,7 +27,7 @@ export function SavingState({ kept: { saving, savedAt, problems }, onRetry }: { 
   return (
     <p className="saving-state" role="status">
       <Icon of={Check} />
-      Saved <span className="figures">{clockTime(savedAt, timeZone)}</span>
+      Saved <span className="figures">{isToday ? clockTime(savedAt, timeZone) : nearDay(savedAt, now, timeZone)}</span>
       {count > 0 && <span className="saving-state-but">, but {count === 1 ? 'one field' : `${count} fields`}</span>}
     </p>
   )

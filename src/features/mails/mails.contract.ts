@@ -4,12 +4,12 @@ import { Paged } from '../../kernel/paging.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** `retrying` failed and is tried again by itself, `given-up` failed for the last time, `dropped` failed and somebody let it go. */
-export const STANDINGS = { waiting: 'On its way', retrying: 'Not sent yet', 'given-up': 'Given up', dropped: 'Let go', sent: 'Sent' } as const
+export const STANDINGS = { waiting: 'On its way', retrying: 'Not sent', 'given-up': 'Given up', dropped: 'Let go', sent: 'Sent' } as const
 export type Standing = keyof typeof STANDINGS
 const standing = z.enum(Object.keys(STANDINGS) as [Standing, ...Standing[]])
 
 /** `failed` are those that are tried again, and those that were given up. */
-export const MAIL_LISTS = { all: 'All', waiting: 'On their way', failed: 'Failed', sent: 'Sent' } as const
+export const MAIL_LISTS = { all: 'All', waiting: 'On their way', failed: 'Not sent', sent: 'Sent' } as const
 export type MailListName = keyof typeof MAIL_LISTS
 
 /** A screen about what a mail is about. */

@@ -116,7 +116,7 @@ function Presence({ person: { state, invitedUntil, lastUsedAt, sessions } }: { p
   const browsers = sessions === 1 ? '1 browser' : `${sessions} browsers`
   return (
     <span className="figures">
-      {lastUsedAt ? `Last ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Not yet'}
+      {lastUsedAt ? `Last here ${nearDay(new Date(lastUsedAt), now, timeZone)}` : 'Not yet'}
       <span className="side-note">{sessions ? browsers : 'Nowhere now'}</span>
     </span>
   )

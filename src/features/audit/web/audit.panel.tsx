@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { ShowMore } from '#site/show-more.tsx'
@@ -75,7 +75,7 @@ function Deeds({ filter }: { filter: DeedsFilter }) {
   const { data, error, hasNextPage, isPlaceholderData } = list
   if (!data) return <NotLoaded title="The audit log did not load." error={error} rows={6} />
   const deeds = itemsIn(list)
-  if (!deeds.length) return <Nothing isFiltered={Object.keys(filter).length > 0} />
+  if (!deeds.length) return <Nothing filter={filter} />
   return (
     <>
       <HowMany count={deeds.length} word="entry" words="entries" hasMore={hasNextPage} />
@@ -87,12 +87,7 @@ function Deeds({ filter }: { filter: DeedsFilter }) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="Nothing yet." more="Whatever somebody of the team changes is written down here, by itself." />
-  return (
-    <div className="list-nothing">
-      <p>No entry is like that.</p>
-      <ShowEverything to="?" />
-    </div>
-  )
+function Nothing({ filter }: { filter: DeedsFilter }) {
+  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="Nothing yet." more="Whatever somebody of the team changes is written down here, by itself." />
+  return <NothingFound what="entries" search={onlySearch(filter)} all="?" />
 }

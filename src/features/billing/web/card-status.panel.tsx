@@ -22,7 +22,7 @@ export function CardStatusPanel() {
 const WAYS = {
   stripe: { name: 'Stripe', text: 'Cards are asked for on pages of Stripe. Card numbers never reach this server.' },
   sandbox: { name: 'The sandbox', text: 'Cards are asked for in the sandbox of the product: test cards, nothing is charged.' },
-  none: { name: 'Nobody', text: 'What falls due comes by mail as an invoice with your bank details, and you record what has arrived under Payments. To take cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and start the product again.' },
+  none: { name: 'Nobody', text: 'What falls due comes by mail as an invoice with your bank details, and you record what has arrived under Payments. To take cards, whoever runs the server sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts the product again.' },
 } as const
 
 function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus }) {
@@ -39,7 +39,7 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
           <>
             <div>
               <dt>Keys and webhook</dt>
-              <dd>{lastNews ? <StatusBadge tone="ok">Work</StatusBadge> : <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>Not seen to work yet</StatusBadge>}</dd>
+              <dd>{lastNews ? <StatusBadge tone="ok">Both work</StatusBadge> : <StatusBadge tone={takenBy === 'stripe' ? 'warn' : 'mute'}>Not seen to work yet</StatusBadge>}</dd>
             </div>
             <div>
               <dt>Last event</dt>
@@ -52,7 +52,7 @@ function Status({ status: { takenBy, webhook, lastNews } }: { status: CardStatus
           </>
         )}
       </dl>
-      <p className="side-note">Keys, events and test cards: “Payments by card” in docs/operate.md.</p>
+      <p className="side-note">Whoever runs the server sets the keys. The product’s guide tells how, under “Payments by card”.</p>
     </>
   )
 }

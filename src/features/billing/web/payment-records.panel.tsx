@@ -5,7 +5,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { ShowMore } from '#site/show-more.tsx'
@@ -74,7 +74,7 @@ function Rows({ filter }: { filter: RecordsFilter }) {
   const { data, error, hasNextPage, isPlaceholderData } = records
   if (!data) return <NotLoaded title="The payments did not load." error={error} rows={6} />
   const rows = itemsIn(records)
-  if (!rows.length) return <Nothing isFiltered={Object.keys(filter).length > 0} />
+  if (!rows.length) return <Nothing filter={filter} />
   return (
     <>
       <HowMany count={rows.length} word="payment" hasMore={hasNextPage} />
@@ -84,14 +84,9 @@ function Rows({ filter }: { filter: RecordsFilter }) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="No payments yet." more="What customers pay for quotes and plans stands here, and what is due." />
-  return (
-    <div className="list-nothing">
-      <p>No payments match that.</p>
-      <ShowEverything to="?" />
-    </div>
-  )
+function Nothing({ filter }: { filter: RecordsFilter }) {
+  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="No payments yet." more="What customers pay for quotes and plans stands here, and what is due." />
+  return <NothingFound what="payments" search={onlySearch(filter)} all="?" />
 }
 
 function Table({ rows, isOld }: { rows: readonly PaymentRecord[]; isOld: boolean }) {

@@ -130,5 +130,5 @@ const NOTHING: Record<PostList, { text: string; more?: string }> = {
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
-  return <NothingFound what="posts" search={search} list={list} where={LISTS[list]} />
+  return <NothingFound what="posts" search={search} part={list === 'all' ? undefined : LISTS[list]} />
 }

@@ -115,6 +115,6 @@ function DeleteDialog({ reader, onClose }: { reader: Reader; onClose: () => void
 }
 
 function Nothing({ shown: { state, search } }: { shown: ReadersShown }) {
-  if (search) return <NothingFound what="readers" search={search} list={state} where={LISTS[state]} />
+  if (search) return <NothingFound what="readers" search={search} part={state === 'all' ? undefined : LISTS[state]} />
   return <EmptyState art={<SmallClosedShop />} text={state === 'all' ? 'No readers yet.' : 'Nobody here.'} more={state === 'all' ? 'Whoever subscribes under an article stands here.' : undefined} />
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
@@ -64,12 +64,12 @@ function Tools({ onNew }: { onNew: () => void }) {
 const STATUSES = Object.entries(JOB_STATUSES).map(([status]) => status)
 
 /** What the address asks for. One that says something else says nothing. */
-function useWanted(jobs: readonly Job[]): { found: Job[]; search: string } {
+function useWanted(jobs: readonly Job[]): { found: Job[]; search: string | undefined } {
   const [params] = useSearchParams()
   const [category, status] = [JOB_CATEGORIES.find((one) => one === params.get('category')), STATUSES.find((one) => one === params.get('status'))]
   const search = params.get('search')?.trim() ?? ''
   const has = ({ title, location, skills }: Job): boolean => [title, location, ...skills].join(' ').toLowerCase().includes(search.toLowerCase())
-  return { found: jobs.filter((job) => has(job) && (!category || job.category === category) && (!status || job.status === status)), search }
+  return { found: jobs.filter((job) => has(job) && (!category || job.category === category) && (!status || job.status === status)), search: onlySearch({ search, category, status }) }
 }
 
 type ListProps = { jobs: readonly Job[]; row: (job: Job) => { isOpen: boolean; onEdit: () => void }; onRemove: (job: Job) => void }
@@ -77,7 +77,7 @@ type ListProps = { jobs: readonly Job[]; row: (job: Job) => { isOpen: boolean; o
 function List({ jobs, row, onRemove }: ListProps): ReactNode {
   const { found, search } = useWanted(jobs)
   const { shown, foot } = useFirstOf(found)
-  if (!found.length) return <Nothing search={search} />
+  if (!found.length) return <NothingFound what="jobs" search={search} all="?tab=jobs" />
   return (
     <>
       <HowMany count={found.length} word="job" hasMore={false} />
@@ -100,10 +100,3 @@ function List({ jobs, row, onRemove }: ListProps): ReactNode {
     </>
   )
 }
-
-const Nothing = ({ search }: { search: string }) => (
-  <div className="list-nothing">
-    <p>{search ? `No jobs match “${search}” here.` : 'No job is like that.'}</p>
-    <ShowEverything to="?tab=jobs" />
-  </div>
-)

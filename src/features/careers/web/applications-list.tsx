@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { ShowMore } from '#site/show-more.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
-import type { Application } from '../applications.contract.ts'
+import type { Application, ApplicationsFilter } from '../applications.contract.ts'
 import { addressOf, useApplications, useApplicationsFilter } from './application-queries.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { ChosenBar } from './chosen-applications.tsx'
@@ -29,20 +29,15 @@ export function ApplicationsList({ openId }: { openId: string | undefined }) {
           <ShowMore list={applications} />
         </>
       ) : (
-        <Nothing isFiltered={Object.keys(filter).length > 0} openId={openId} />
+        <Nothing filter={filter} openId={openId} />
       )}
     </section>
   )
 }
 
-function Nothing({ isFiltered, openId }: { isFiltered: boolean; openId: string | undefined }) {
-  if (!isFiltered) return <EmptyState art={<SmallClosedShop />} text="No applications yet." more="They come from the form of each job, or are added by hand." />
-  return (
-    <div className="list-nothing">
-      <p>No application is like that.</p>
-      <ShowEverything to={addressOf('', openId)} />
-    </div>
-  )
+function Nothing({ filter, openId }: { filter: ApplicationsFilter; openId: string | undefined }) {
+  if (!Object.keys(filter).length) return <EmptyState art={<SmallClosedShop />} text="No applications yet." more="They come from the form of each job, or are added by hand." />
+  return <NothingFound what="applications" search={onlySearch(filter)} all={addressOf('', openId)} />
 }
 
 /** Only what is on the screen can be chosen. */

@@ -80,7 +80,7 @@ function Rows({ filter }: { filter: CustomersFilter }) {
 }
 
 function Nothing({ list = 'all', search }: CustomersFilter) {
-  if (search) return <NothingFound what="customers" search={search} list={list} where={list === 'all' ? 'names and addresses' : `“${CUSTOMER_LISTS[list]}”`} />
+  if (search) return <NothingFound what="customers" search={search} part={list === 'all' ? undefined : CUSTOMER_LISTS[list]} />
   return <EmptyState art={<SmallClosedShop />} text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'} more="Whoever writes, buys, applies or confirms the newsletter stands here at once." />
 }
 

@@ -19,11 +19,11 @@ export function KeepingCard() {
   const [round, setRound] = useState(0)
   return (
     <section className="card card-body account-wide" aria-labelledby="keeping">
-      <h2 id="keeping">How long it is kept</h2>
+      <h2 id="keeping">How long mails and applications are kept</h2>
       <p className="muted">
-        What is over goes by itself, each night. The <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a> says what you choose here from the moment it is saved. Requests, messages and pitches stay until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for good.
+        Whatever is older is deleted by itself, each night. The <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a> says what you choose here from the moment it is saved. Requests, messages and pitches stay until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for good.
       </p>
-      {data ? <KeepingForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="What is kept did not load." error={error} rows={3} />}
+      {data ? <KeepingForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="How long they are kept did not load." error={error} rows={3} />}
     </section>
   )
 }
@@ -63,7 +63,7 @@ type ChoiceProps = { label: string; name: string; usual: number; choices: Keepin
 function Choice({ label, name, usual, choices, words, one, error }: ChoiceProps) {
   const [chosen, setChosen] = useState(usual)
   const tonight = choices.find(({ time }) => time === chosen)?.tonight ?? 0
-  const hint = tonight === 0 ? 'Nothing would go tonight.' : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would go tonight, for good.`
+  const hint = tonight === 0 ? 'Nothing would be deleted tonight.' : `${tonight === 1 ? `One ${one}` : `${tonight} ${one}s`} would be deleted tonight, for good.`
   const options = choices.map(({ time }) => ({ value: String(time), label: words(time) }))
   return <SelectField label={label} name={name} value={String(chosen)} options={options} hint={hint} error={error} onChange={({ target }) => setChosen(Number(target.value))} />
 }

@@ -5,7 +5,7 @@ import { FilterLinks } from '#site/filter-links.tsx'
 import { useInboxCounts } from '#site/inbox-counts.ts'
 import { KeysHelp } from '#site/keys-help.tsx'
 import { itemsIn } from '#site/list-keys.ts'
-import { ShowEverything } from '#site/list-tools.tsx'
+import { NothingFound } from '#site/list-tools.tsx'
 import { useTryAgain } from '#site/query.ts'
 import { Refused, sentenceOf } from '#site/refused.ts'
 import { SearchBox } from '#site/search-box.tsx'
@@ -154,29 +154,8 @@ const NOTHING: Record<Shown, string> = {
 }
 
 function Nothing({ filter: { kind, stage, search } }: { filter: Filter }) {
-  if (kind && !search) return <NothingOfKind kind={kind} where={FILTERS.find((filter) => filter.stage === stage)?.words ?? ''} />
-  if (search) return <NothingFound search={search} where={FILTERS.find((filter) => filter.stage === stage)?.words ?? ''} />
+  const part = stage === 'all' ? undefined : FILTERS.find((filter) => filter.stage === stage)?.words
+  if (search || kind) return <NothingFound what="requests" search={kind ? undefined : search} part={part} all="?stage=all" />
   return <EmptyState art={<SmallClosedShop />} text={NOTHING[stage]} more={stage === 'all' ? 'They come from the forms of the website.' : undefined} />
 }
 
-function NothingOfKind({ kind, where }: { kind: Kind; where: string }) {
-  return (
-    <div className="list-nothing">
-      <p>
-        Nothing of the kind “{KINDS[kind]}” in {where}.
-      </p>
-      <ShowEverything to="?" />
-    </div>
-  )
-}
-
-function NothingFound({ search, where }: { search: string; where: string }) {
-  return (
-    <div className="list-nothing">
-      <p>
-        No requests match “{search}” in {where}.
-      </p>
-      <ShowEverything to="?">Clear search and filter</ShowEverything>
-    </div>
-  )
-}

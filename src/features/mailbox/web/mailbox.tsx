@@ -60,7 +60,7 @@ function MailLine({ mail, isOpen, now }: { mail: MailSummary; isOpen: boolean; n
   )
 }
 
-const STATES = { queued: 'On its way', failed: 'Not sent yet', dropped: 'Not sent' }
+const STATES = { queued: 'On its way', failed: 'Not sent', dropped: 'Let go' }
 
 function MailState({ mail: { state, problem } }: { mail: MailSummary }) {
   if (state === 'sent') return null

@@ -11,7 +11,7 @@ export function MailProblem({ mail }: { mail: SentMail }) {
   const { standing, problem } = mail
   if (standing === 'dropped') return <Strip tone="info" title="Let go.">It was not sent, and is not tried any more. {said(problem)}</Strip>
   if (standing !== 'retrying' && standing !== 'given-up') return null
-  return <Strip tone={standing === 'retrying' ? 'warn' : 'bad'} title={standing === 'retrying' ? 'Not sent yet.' : 'Given up.'} action={<Ways id={mail.id} />}><Said mail={mail} /></Strip>
+  return <Strip tone={standing === 'retrying' ? 'warn' : 'bad'} title={standing === 'retrying' ? 'Not sent.' : 'Given up.'} action={<Ways id={mail.id} />}><Said mail={mail} /></Strip>
 }
 
 /** What the mail server said ends as it likes. */

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
-import { HowMany, ShowEverything } from '#site/list-tools.tsx'
+import { HowMany, NothingFound } from '#site/list-tools.tsx'
 import { useMailCounts } from '#site/mail-counts.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
@@ -61,7 +61,7 @@ function Head({ filter }: { filter: Filter }) {
 }
 
 const inWords = ({ waiting, failed, givenUp }: MailCounts): string =>
-  [failed && `${failed} not sent`, givenUp && `${givenUp} given up`, waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`].filter(Boolean).join(', ') || 'All sent'
+  [failed && `${failed} not sent${givenUp ? `, ${givenUp} of them given up` : ''}`, waiting && `${waiting} on ${waiting === 1 ? 'its' : 'their'} way`].filter(Boolean).join(', ') || 'All sent'
 
 type RowsProps = { mails: ReturnType<typeof useMails>; filter: Filter; openId: string | undefined }
 
@@ -100,14 +100,9 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
   )
 }
 
-const NOTHING: Record<Filter['list'], string> = { all: 'No mails yet.', waiting: 'Nothing waits: every mail is out.', failed: 'No mail has failed.', sent: 'No mail has been sent yet.' }
+const NOTHING: Record<Filter['list'], string> = { all: 'No mails yet.', waiting: 'Nothing waits: every mail is out.', failed: 'Every mail was sent, or is on its way.', sent: 'No mail has been sent yet.' }
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more={list === 'all' ? 'Every mail that the product writes stands here for 90 days.' : undefined} />
-  return (
-    <div className="list-nothing">
-      <p>No mails match “{search}”{list === 'all' ? '' : ` under “${MAIL_LISTS[list]}”`}.</p>
-      {list !== 'all' && <ShowEverything to={`?search=${encodeURIComponent(search)}`}>Look in all mails</ShowEverything>}
-    </div>
-  )
+  return <NothingFound what="mails" search={search} part={list === 'all' ? undefined : MAIL_LISTS[list]} />
 }

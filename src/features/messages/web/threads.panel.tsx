@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { NothingFound } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { SearchBox } from '#site/search-box.tsx'
 import { ShowMore } from '#site/show-more.tsx'
@@ -116,10 +117,5 @@ const NOTHING: Record<Shown, string> = { open: 'No open conversations.', waiting
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="Customers write from their dashboard, from a quote or from their project." />
-  return (
-    <div className="list-nothing">
-      <p>No messages match “{search}” here.</p>
-      <Link className="button button-line button-small" to={{ search: '?list=all' }} preventScrollReset>Show all messages</Link>
-    </div>
-  )
+  return <NothingFound what="messages" search={search} part={list === 'all' ? undefined : FILTERS.find((filter) => filter.list === list)?.words} />
 }

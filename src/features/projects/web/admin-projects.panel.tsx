@@ -51,7 +51,7 @@ function Projects({ list, search }: { list: ProjectList; search: string }) {
 const NOTHING: Record<ProjectList, string> = { open: 'No open projects.', delivered: 'No project has been delivered yet.', all: 'No projects yet.' }
 
 function Nothing({ list, search }: { list: ProjectList; search: string }) {
-  if (search) return <NothingFound what="projects" search={search} list={list} where={LISTS[list]} />
+  if (search) return <NothingFound what="projects" search={search} part={list === 'all' ? undefined : LISTS[list]} />
   return <EmptyState art={<SmallClosedShop />} text={NOTHING[list]} more="A project begins by itself when a quote is accepted." />
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { calendarDay } from '#kernel/dates.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
+import { NothingFound } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { useFirstOf } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
@@ -114,12 +115,11 @@ function List({ promotions, wanted, onAll, row, onRemove }: ListProps): ReactNod
           </tbody>
         </table>
       ) : (
-        <div className="list-nothing">
-          <p>{wanted.search ? `No promotions match “${wanted.search.trim()}”.` : 'No promotion has that status.'}</p>
+        <NothingFound what="promotions" search={wanted.search.trim()} part={wanted.status === 'any' ? undefined : STATUSES[wanted.status]}>
           <div ref={keepsFocus}>
             <Button variant="line" size="small" onClick={onAll}>Show everything</Button>
           </div>
-        </div>
+        </NothingFound>
       )}
       {foot}
     </>

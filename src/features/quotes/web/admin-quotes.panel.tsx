@@ -117,5 +117,5 @@ const NOTHING: Record<Shown, { text: string; more?: string }> = {
 
 function Nothing({ filter: { list, search } }: { filter: Filter }) {
   if (!search) return <EmptyState art={<SmallClosedShop />} {...NOTHING[list]} />
-  return <NothingFound what="quotes" search={search} list={list} where={LISTS[list]} />
+  return <NothingFound what="quotes" search={search} part={list === 'all' ? undefined : LISTS[list]} />
 }

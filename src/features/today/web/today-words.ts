@@ -43,7 +43,7 @@ const CLOCKS: Record<TodayLine['clock'], (times: Times) => Clock> = {
 export function clockOf({ clock, at, group }: Pick<TodayLine, 'clock' | 'at' | 'group'>, now: Date, timeZone: string): Clock {
   const time = new Date(at)
   const when = nearDay(time, now, timeZone)
-  return group === 'unreachable' ? { main: 'No contact details', note: `came ${when}` } : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
+  return group === 'unreachable' ? { main: daysInWords(calendarDaysBetween(time, now, timeZone)), note: `came ${when}` } : CLOCKS[clock]({ at: time, left: time.getTime() - now.getTime(), when, now, timeZone })
 }
 
 const daysInWords = (days: number): string => (days < 1 ? 'today' : days === 1 ? '1 day' : `${days} days`)
