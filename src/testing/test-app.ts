@@ -123,6 +123,11 @@ export async function eventually<Found>(look: () => Found | Promise<Found>, seco
   throw new Error(`Did not happen within ${seconds} seconds.`)
 }
 
+/** Whatever was asked for so far has been done. */
+export async function allDone(): Promise<void> {
+  await eventually(async () => !(await deps.db.execute(sql`select 1 from pgboss.job where state < 'completed' and start_after <= now() limit 1`)).rows.length)
+}
+
 /** What stands in every test, kept aside so that one statement brings it back. */
 const STANDING = ['price_items', 'pricing_plans']
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { allDone, as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
 import { sweepPartials } from '../enquiries/send-again.service.ts'
@@ -257,7 +257,7 @@ test('saved answers open nothing: no link, no account, no way to have it mailed'
   expect(await (await as.business.my.enquiries.$get()).json()).toEqual([])
   const [item] = await inbox()
   await as.visitor['tracking-links'].$post({ json: { reference: item?.reference ?? '', email: 'nora@example.test' } })
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await allDone()
   expect(outbox).toEqual([])
 })
 

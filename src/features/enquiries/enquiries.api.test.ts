@@ -1,4 +1,4 @@
-import { as, clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
+import { allDone, as, clock, deps, eventually, outbox, people, request } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggable } from '#kernel/log.ts'
@@ -150,7 +150,7 @@ test('the link is mailed again to the address on file, and the answer never tell
   const mail = await eventually(() => outbox[2])
   expect(mail).toMatchObject({ to: { address: 'hello@squareone.example' }, subject: `The link to your request ${receipt.reference}` })
   expect(mail.text).toContain(receipt.trackingPath)
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await allDone()
   expect(outbox).toHaveLength(3)
   expect(await (await again('R-7F3K-9', 'x')).json()).toMatchObject({ fields: { reference: 'References look like R-7F3K-92.', email: 'Please enter a valid email address' } })
 })

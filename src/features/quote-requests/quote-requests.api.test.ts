@@ -1,4 +1,4 @@
-import { as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
+import { allDone, as, clock, ctxOf, deps, eventually, outbox, request } from '#testing/test-app.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#kernel/mail/mail.table.ts'
@@ -163,7 +163,7 @@ test('what a machine fills in is kept apart, unanswered, and its sender notices 
   expect(reply.status).toBe(201)
   expect(await (await as.admin.enquiries.$get({ query: {} })).json()).toEqual([])
   expect(await (await as.admin.enquiries.$get({ query: { stage: 'spam' } })).json()).toMatchObject([{ isSpam: true }])
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await allDone()
   expect(outbox).toEqual([])
 })
 
