@@ -1,7 +1,7 @@
 // What the agency asks for its work: promotions and the price book, edited in the admin and met on the website.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, signedIn, toast } from './doors.ts'
+import { awake, button, signedIn, toast, undo } from './doors.ts'
 import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -200,7 +200,7 @@ async function changePlan(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete “Free trial”?' }).waitFor()
   await button(page, 'Delete plan').click()
   await toast(page, 'Plan Deleted').waitFor()
-  await button(page, 'Undo').click()
+  await undo(page, 'Plan Deleted').click()
   await toast(page, 'Free trial is back.').waitFor()
   await button(page, 'Edit the Free trial plan').click()
   await expectFitsEveryWindow(page)
@@ -211,8 +211,10 @@ async function findAndRefund(page: Page): Promise<void> {
   await page.getByLabel('Search payments').fill('stonebridge')
   await page.getByLabel('Status').selectOption('paid')
   const deposit = rowOf(page, 'frontdesk@stonebridgedental.example').filter({ hasText: /^(?!.*Refund, ).*Deposit for/ })
-  await deposit.first().waitFor()
+  const others = page.locator('.payment-records tbody tr').filter({ hasNotText: /frontdesk@stonebridgedental\.example.*Paid/ })
   await page.waitForURL(({ searchParams }) => searchParams.get('search') === 'stonebridge' && searchParams.get('status') === 'paid')
+  await expect.poll(() => others.count()).toBe(0)
+  await deposit.first().waitFor()
   await expectAccessible(page)
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
   expect(saved.suggestedFilename()).toMatch(/^payments.*\.csv$/)
@@ -231,6 +233,7 @@ async function findAndRefund(page: Page): Promise<void> {
   await toast(page, 'Refunded').waitFor()
   await deposit.first().getByText('$250.50 back').waitFor()
   await page.getByLabel('Kind').selectOption('refunds')
+  await deposit.first().waitFor({ state: 'detached' })
   await rowOf(page, 'A page less').getByText('-$250.50').waitFor()
   await expectFitsEveryWindow(page)
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, enter, mailedLink, PASSWORD, signedIn, signUp, title, toast } from './doors.ts'
+import { calendarDay, daysLater } from '../src/kernel/dates.ts'
+import { answered, awake, button, enter, mailedLink, PASSWORD, signedIn, signUp, title, toast } from './doors.ts'
 import { expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
 
 const EMAIL = 'subscriber@shop.example'
@@ -138,8 +139,7 @@ test('another plan shows its amount first; canceled it runs on, and is taken up 
   await page.getByRole('dialog').getByRole('button', { name: 'Switch', exact: true }).click()
   await page.getByText('Your plan', { exact: true }).waitFor()
 
-  await button(page, 'Refresh').click()
-  await page.getByText('Refreshing').waitFor()
+  await Promise.all([answered(page, 'POST', /\/subscription\/refresh$/), button(page, 'Refresh').click()])
   await button(page, 'Refresh').waitFor()
 
   await button(page, 'Cancel subscription').click()
@@ -206,7 +206,7 @@ test('figures are a sample until the agency takes in a file, which it corrects f
   await agency.getByRole('link', { name: 'Square One', exact: true }).click()
   await agency.getByText('No figures in this month.').waitFor()
   const { now } = await agency.evaluate(async (): Promise<{ now: string }> => (await fetch('/api/clock', { headers: { authorization: `Bearer ${localStorage.token}` } })).json())
-  const [day, before] = [1, 31].map((days) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.parse(now) - days * 86_400_000))
+  const [day, before] = [1, 31].map((days) => daysLater(calendarDay(new Date(now), 'America/Chicago'), -days))
   const file = (leads: string): string => `Date,Campaign,Channel,Visits,Clicks,Leads,Spend\n${day},Winter menu,Meta,120,80,${leads},48.50\n${before},Winter menu,Meta,100,70,5,40\n`
   await agency.getByLabel('What is in the file').fill(file('six'))
   await button(agency, 'Look at it').click()

@@ -1,7 +1,7 @@
 // What a customer does with a quote: finds it, reads it, accepts or declines it; and what happens when it is not theirs, newer, or over.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, enter, openAccount, PASSWORD, signedIn, title, toast } from './doors.ts'
+import { button, delivered, enter, openAccount, PASSWORD, signedIn, title, toast } from './doors.ts'
 import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -93,7 +93,7 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await toast(page, 'Quote Accepted').waitFor()
   await toast(page, 'Thank you. We will be in touch about the next step.').waitFor()
   await page.getByText('Pay deposit $3,175').waitFor()
-  expect(await rowOf(page, quoteNumber).innerText()).toMatch(/\$6,349\.00\s+Accepted/)
+  await expect.poll(() => rowOf(page, quoteNumber).innerText()).toMatch(/\$6,349\.00\s+Accepted/)
 
   await rowOf(page, quoteNumber).getByRole('link').click()
   await page.getByRole('heading', { name: 'Record of acceptance' }).waitFor()
@@ -125,7 +125,7 @@ test('a quote is declined with a reason, and the table is sorted by its address'
   await page.waitForURL(`${product.origin}/dashboard`)
   await toast(page, 'Quote Declined').waitFor()
   await toast(page, 'Thank you for letting us know.').waitFor()
-  expect(await rowOf(page, quoteNumber).innerText()).toContain('Declined')
+  await expect.poll(() => rowOf(page, quoteNumber).innerText()).toContain('Declined')
 
   await button(page, 'Amount').click()
   await button(page, 'Amount').click()
@@ -173,7 +173,7 @@ test('a newer version is shown with what changed before it can be accepted, and 
   await publish(await call<Draft>('POST', `/quotes/${id}/revision`, undefined, admin), { items: [{ ...MEDIUM, amount: 5499 }, NEWSLETTER] })
   await button(page, 'Accept quote').click()
   await page.getByText('There is a newer version of this quote, version 2.').waitFor()
-  expect(await sheet(page).count()).toBe(0)
+  await expect.poll(() => sheet(page).count()).toBe(0)
   await page.getByRole('heading', { name: 'What changed in version 2' }).waitFor()
   await page.getByText('Medium package: $5,499 instead of $5,999.').waitFor()
   await expectAccessible(page)
@@ -211,6 +211,7 @@ test('a quote that has ended cannot be answered, and a new date is asked for', a
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
   await button(page, 'Send').click()
   await page.getByRole('log').getByText(/has ended. Could you give us a new date\?/).waitFor()
+  await delivered(page)
   expect(await page.getByLabel('Your message').inputValue()).toBe('')
   await button(page, 'Ask for a new date').click()
   expect(await page.getByLabel('Your message').inputValue()).toMatch(/has ended/)

@@ -9,6 +9,13 @@ export const awake = (page: Page) => page.waitForFunction(() => Object.keys(docu
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** The way back that a toast offers. */
+export const undo = (page: Page, said: string) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
+/** The server has said yes to such a call. Begun before the press that makes it. */
+export const answered = (page: Page, method: string, path: RegExp) => page.waitForResponse((reply) => reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname))
+/** A message that stands in its thread is no longer on its way. */
+export const delivered = async (page: Page): Promise<void> => await expect.poll(() => page.getByText('Sending…').count()).toBe(0)
+
 export async function fillIn(page: Page, { name = 'Square One', email, password = PASSWORD, repeated = password }: { name?: string; email: string; password?: string; repeated?: string }): Promise<void> {
   await page.getByLabel('Business name').fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -193,7 +193,7 @@ test('the agency opens the deck, scores, offers equity to one founder and declin
 
   const answer = (criterion: string, words: string) => page.getByRole('group', { name: criterion }).getByRole('button', { name: words, exact: true })
   let stored = 0
-  page.on('response', (reply) => void (reply.request().method() === 'PUT' && reply.url().endsWith('/scores') && (stored += 1)))
+  page.on('response', (reply) => void (reply.ok() && reply.request().method() === 'PUT' && reply.url().endsWith('/scores') && (stored += 1)))
   await answer('Problem', 'Strong yes').click()
   await answer('Team', 'No').click()
   await expect.poll(() => answer('Team', 'No').getAttribute('aria-pressed')).toBe('true')

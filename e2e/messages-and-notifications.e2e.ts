@@ -2,8 +2,8 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, signedIn } from './doors.ts'
-import { ADMIN, expectAccessible, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
+import { button, delivered, signedIn } from './doors.ts'
+import { ADMIN, expectAccessible, expectFits, expectFitsEveryWindow, openBrowser, type Product, startProduct } from './product.ts'
 
 const SQUARE_ONE = 'office@squareone.example'
 const STONEBRIDGE = 'frontdesk@stonebridgedental.example'
@@ -41,6 +41,7 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await page.getByText('Nothing has been written here yet.').waitFor()
   await write(page, 'Your message', 'Could you <b>also</b> look after\nour newsletter?')
   await conversation(page).getByText(/^Automatic: we have your message\./).waitFor()
+  await delivered(page)
   expect(await conversation(page).getByText('Could you <b>also</b> look after').count()).toBe(1)
 
   const admin = await as(ADMIN.username, '/admin/messages')
@@ -54,7 +55,8 @@ test('a message is acknowledged at once, answered in the admin, and told to the 
   await write(admin.page, 'Your answer', 'Yes, from October on.')
   await admin.page.getByRole('button', { name: /^Download plan\.png/ }).waitFor()
   expect(await button(admin.page, 'Remove plan.png').count()).toBe(0)
-  await conversation(admin.page).getByText('Yes, from October on.').waitFor()
+  await delivered(admin.page)
+  expect(await conversation(admin.page).getByText('Yes, from October on.').count()).toBe(1)
   await admin.page.getByRole('link', { name: 'Messages 2 waiting' }).waitFor()
 
   await expect.poll(async () => (await mailsTo(JUNIPER)).map(({ letter }) => letter)).toContain('answer-to-you')
@@ -150,7 +152,6 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   const { page } = await as(ADMIN.username, '/admin/messages')
   await page.getByRole('link', { name: 'Square One Coffee' }).click()
   await button(page, 'Needs no answer').click()
-  await button(page, 'Reopen').first().waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Square One Coffee' }).count()).toBe(0)
   await page.getByRole('main').getByRole('button', { name: 'Reopen', exact: true }).click()
   await page.getByRole('link', { name: 'Square One Coffee' }).waitFor()
@@ -169,9 +170,14 @@ test('what needs no answer is closed and taken back, and the list is searched', 
   await page.getByLabel(/Email address of their account/).fill('FRONTDESK@stonebridgedental.example')
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByText('We are closed on Thursday.').waitFor()
-  // On a telephone the list and what is opened are two screens.
-  await page.getByRole('link', { name: 'Stonebridge Family Dental' }).click()
-  await conversation(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.waitForURL(/\/admin\/messages\/[\da-f-]{36}/)
   await expectFitsEveryWindow(page)
+  // On a telephone the list and what is opened are two screens.
+  await page.setViewportSize({ width: 390, height: 900 })
+  const line = page.getByRole('link', { name: 'Stonebridge Family Dental' })
+  expect(await line.isVisible()).toBe(false)
+  await page.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
+  await line.waitFor()
+  expect(await conversation(page).count()).toBe(0)
+  await expectFits(page)
 })

@@ -93,7 +93,6 @@ export async function expectSound(browser: Browser, product: Product, path: stri
   await page.mouse.move(300, 300)
   await page.mouse.wheel(0, 8000)
   await expectFitsEveryWindow(page)
-  await page.waitForLoadState('networkidle')
   expect(requests.filter((address) => !address.startsWith(product.origin) && !address.startsWith('data:'))).toEqual([])
   // Chromium complains about a page that answers that there is none.
   const status = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry instanceof PerformanceNavigationTiming && entry.responseStatus)[0])

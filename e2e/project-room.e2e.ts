@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, signedIn, title, toast } from './doors.ts'
+import { button, delivered, signedIn, title, toast } from './doors.ts'
 import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -36,7 +36,7 @@ async function doWhatIsAsked(customer: Page): Promise<void> {
   await button(customer, 'Send').click()
   await toast(customer, 'Done. Thank you.').waitFor()
   await region(customer, 'Your to-dos').getByText('all done').waitFor()
-  expect(await customer.getByText('Waiting on you').count()).toBe(0)
+  await expect.poll(() => customer.getByText('Waiting on you').count()).toBe(0)
 }
 
 /** One file, and one that only pretends. */
@@ -78,11 +78,11 @@ async function approve(customer: Page, admin: Page): Promise<void> {
   await stop(customer, 'first version').getByText('Approved', { exact: true }).waitFor()
 }
 
-/** What the customer is writing stays, and nothing can be sent that nobody asks for. The cursor of the admin stays where it was. */
+/** What the customer is writing stays, and nothing can be sent that nobody asks for. The focus of the admin stays at the milestone. */
 async function takeBackMeanwhile(customer: Page, admin: Page): Promise<void> {
   await press(admin, /^Take the question back/)
   await toast(admin, 'Question taken back').waitFor()
-  await expect.poll(() => focused(admin)).toBe('Milestones')
+  await expect.poll(() => focused(admin)).toMatch(/first version.*Ask for approval/)
   await lookAgain(customer)
   await customer.getByText('The question was answered or taken back meanwhile.').waitFor()
   expect(await button(customer, 'Ask for changes').isDisabled()).toBe(true)
@@ -100,12 +100,14 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
   await customer.keyboard.type('Can we launch on a Monday?')
   await customer.keyboard.press('Control+Enter')
   await region(customer, 'Messages about this project').getByRole('log').getByText('Can we launch on a Monday?').waitFor()
+  await delivered(customer)
   await lookAgain(admin)
   await region(admin, 'Messages').getByText('Can we launch on a Monday?').waitFor()
   await admin.keyboard.type(' it is.')
   expect(await admin.getByLabel('Your answer').inputValue()).toBe('Monday it is.')
   await button(admin, 'Send').click()
   await region(admin, 'Messages').getByRole('log').getByText('Monday it is.').waitFor()
+  await delivered(admin)
   await expect.poll(() => admin.getByLabel('Your answer').evaluate((field) => field === document.activeElement)).toBe(true)
   await customer.reload()
   await region(customer, 'Messages about this project').getByText('Monday it is.').waitFor()

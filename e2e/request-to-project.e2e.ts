@@ -1,7 +1,7 @@
 // The chain without a seam (product C1): from the home page to the finished project, each step by whoever would take it.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake, button, fillIn, mailedLink, PASSWORD, signIn, title, toast } from './doors.ts'
+import { awake, button, delivered, fillIn, mailedLink, PASSWORD, signIn, title, toast } from './doors.ts'
 import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 const CAFE = 'nora@whitfield-cafe.example'
@@ -97,18 +97,23 @@ async function openAccount(page: Page): Promise<string> {
   return page.url()
 }
 
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
 /** A question, an answer, a revision that says what changed. */
 async function agreeOnPrice(customer: Page, agency: Page, address: string): Promise<void> {
   await customer.getByLabel('Your message').fill('Could the SEO be a little less?')
   await button(customer, 'Send').click()
-  await customer.getByText('Could the SEO be a little less?').last().waitFor()
+  await log(customer).getByText('Could the SEO be a little less?').waitFor()
+  await delivered(customer)
   await agency.goto('/admin/messages')
   await agency.getByRole('link', { name: /Whitfield Café/ }).first().click()
-  await agency.getByText('Could the SEO be a little less?').last().waitFor()
+  await log(agency).getByText('Could the SEO be a little less?').waitFor()
   await agency.getByLabel('Your answer').fill('Yes: I send you a new version.')
   await agency.getByRole('button', { name: /Send/ }).last().click()
+  await log(agency).getByText('Yes: I send you a new version.').waitFor()
+  await delivered(agency)
   await customer.reload()
-  await customer.getByText('Yes: I send you a new version.').waitFor()
+  await log(customer).getByText('Yes: I send you a new version.').waitFor()
 
   await agency.goto(address.replace('/quotes/', '/admin/quotes/'))
   await button(agency, 'Revise').click()
