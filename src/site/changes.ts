@@ -25,6 +25,8 @@ type Ways<Answer, Input> = {
   inTurn?: string
   /** For refusals that the screen says itself. */
   isSaidElsewhere?: (error: Error) => boolean
+  /** What stands around the screen and is asked for anew, too. */
+  asksAround?: () => Promise<unknown>
 }
 
 /** What goes with a creating call besides its input. */
@@ -44,26 +46,33 @@ export function useKeys() {
   }
 }
 
-type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void; onSettled?: () => void }
+/** `onConfirmed` at once when the server has said yes, the others when everything is fresh. */
+type Outcome<Answer> = { onConfirmed?: (answer: Answer) => void; onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void; onSettled?: () => void }
 
 /** A change that is shown once the server has confirmed it. `call` hands `withKey` on where it creates something. */
-export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, inTurn, isSaidElsewhere }: Ways<Answer, Input>) {
+export function useChange<Answer, Input = void>(call: (input: Input, withKey: WithKey) => Promise<Answer>, { freshens, shownAt, told, inTurn, isSaidElsewhere, asksAround }: Ways<Answer, Input>) {
   const queries = useQueryClient()
   const { keyOf, isDone } = useKeys()
+  const [waiting] = useState(() => new Map<Input, (answer: Answer) => void>())
+  const freshen = () => (freshens === 'everything' ? queries.invalidateQueries() : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] }))))
   const change = useMutation({
     ...(inTurn !== undefined && { scope: { id: inTurn } }),
     mutationFn: (input: Input) => call(input, keyOf(input)),
     onSuccess: (answer, input) => {
       isDone(input)
       if (shownAt) queries.setQueryData(shownAt, answer)
+      waiting.get(input)?.(answer)
       if (told) void showToast({ type: 'success', ...told(answer, input) })
     },
     onError: (error) => void (isSaidElsewhere?.(error) || sayWhy(error)),
-    onSettled: () => (freshens === 'everything' ? queries.invalidateQueries() : Promise.all(freshens.map((name) => queries.invalidateQueries({ queryKey: [name] })))),
+    onSettled: (_, error) => Promise.all([freshen(), !error && asksAround?.()]),
   })
   const { mutateAsync } = change
-  /** What follows is done when everything is fresh, also where its control has left the screen with what it changed. */
-  const mutate = (input: Input, { onSuccess, onError, onSettled }: Outcome<Answer> = {}): void => void mutateAsync(input).then(onSuccess, onError ?? nothing).finally(onSettled)
+  /** What follows is done also where its control has left the screen with what it changed. */
+  const mutate = (input: Input, { onConfirmed = nothing, onSuccess, onError = nothing, onSettled }: Outcome<Answer> = {}): void => {
+    waiting.set(input, onConfirmed)
+    void mutateAsync(input).then(onSuccess, onError).finally(() => (waiting.delete(input), onSettled?.()))
+  }
   return { ...change, mutate }
 }
 

@@ -12,21 +12,23 @@ import { isConflict, Refused } from './refused.ts'
 import { type Issues, wrongIn } from './wrong-in.ts'
 
 type Read<Fields> = { success: true; data: Fields } | { success: false; error: Issues }
-type Saving<Fields, Saved> = { isPending: boolean; error: Error | null; mutate: (fields: Fields, on: { onSuccess: (saved: Saved) => void; onError: (error: unknown) => void }) => void }
+type Saving<Fields, Saved> = { error: Error | null; mutate: (fields: Fields, on: { onConfirmed: (saved: Saved) => void; onError: (error: unknown) => void }) => void }
 
 type Props<Fields, Saved> = {
   /** What the form says, as the wire has it. */
   read: (form: FormData) => Read<Fields>
   saving: Saving<Fields, Saved>
+  onSaved: (saved: Saved) => void
   save: string
   onReload: () => void
   children: (wrong: Record<string, string>) => ReactNode
 }
 
 /** Give it another `key` to begin anew with what the server has. */
-export function SettingsForm<Fields, Saved>({ read, saving, save, onReload, children }: Props<Fields, Saved>) {
+export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onReload, children }: Props<Fields, Saved>) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [isSaving, setSaving] = useState(false)
   const { changed, look, keep } = useChanged(form)
   const refuse = (fields: Record<string, string>): void => {
     setWrong(fields)
@@ -34,12 +36,23 @@ export function SettingsForm<Fields, Saved>({ read, saving, save, onReload, chil
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (saving.isPending) return
+    if (isSaving) return
     const fields = read(new FormData(event.currentTarget))
     if (!fields.success) return refuse(wrongIn(fields.error))
     setWrong({})
     const sent = standingIn(event.currentTarget)
-    saving.mutate(fields.data, { onSuccess: () => keep(sent), onError: (error) => void (error instanceof Refused && refuse(error.fields)) })
+    setSaving(true)
+    // It counts as saved before everything around it is fresh.
+    const onConfirmed = (saved: Saved): void => {
+      setSaving(false)
+      keep(sent)
+      onSaved(saved)
+    }
+    const onError = (error: unknown): void => {
+      setSaving(false)
+      if (error instanceof Refused) refuse(error.fields)
+    }
+    saving.mutate(fields.data, { onConfirmed, onError })
   }
   // What is being corrected is not wrong any more.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
@@ -51,8 +64,8 @@ export function SettingsForm<Fields, Saved>({ read, saving, save, onReload, chil
       {isConflict(saving.error) && <SavedMeanwhile onReload={onReload} />}
       <ChangedFields value={Object.fromEntries(changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']))}>{children(wrong)}</ChangedFields>
       <div className="settings-foot">
-        <Button type="submit" busy={saving.isPending} busyLabel="Saving">{save}</Button>
-        {changed.length > 0 && !saving.isPending && (
+        <Button type="submit" busy={isSaving} busyLabel="Saving">{save}</Button>
+        {changed.length > 0 && !isSaving && (
           <>
             <Button variant="line" onClick={() => void keepPlace(Promise.resolve().then(onReload))}>Discard</Button>
             <NotSaved changed={changed} />

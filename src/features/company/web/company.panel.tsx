@@ -29,15 +29,8 @@ export function CompanyPanel() {
 
 /** What stands around this screen says it at once, too. */
 function useSaving() {
-  const askAgain = useAskingAgain()
-  return useChange(
-    async (json: CompanyChange) => {
-      const saved = await answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json }))
-      await askAgain()
-      return saved
-    },
-    { freshens: [SETTINGS], shownAt: [SETTINGS], told: () => ({ title: 'Company saved', description: 'Every page and mail says it from now on.' }), isSaidElsewhere: hasFields },
-  )
+  const asksAround = useAskingAgain()
+  return useChange((json: CompanyChange) => answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })), { freshens: [SETTINGS], shownAt: [SETTINGS], told: () => ({ title: 'Company saved', description: 'Every page and mail says it from now on.' }), isSaidElsewhere: hasFields, asksAround })
 }
 
 function CompanyForm({ settings, onReload }: { settings: CompanySettings; onReload: () => void }) {
@@ -46,7 +39,7 @@ function CompanyForm({ settings, onReload }: { settings: CompanySettings; onRelo
   const saving = useSaving()
   const read = (form: FormData) => CompanyChange.safeParse({ ...fieldsIn(form), revision })
   return (
-    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save company" onReload={onReload}>
+    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save company" onReload={onReload}>
       {(wrong) => (
         <>
           <Names facts={facts} wrong={wrong} />

@@ -26,15 +26,8 @@ export function PromisesPanel() {
 
 /** What stands around this screen says it at once, too. */
 function useSaving() {
-  const askAgain = useAskingAgain()
-  return useChange(
-    async (json: PromiseChange) => {
-      const saved = await answerOf<PromiseSettings>(privateApi().promises.$put({ json }))
-      await askAgain()
-      return saved
-    },
-    { freshens: [PROMISES], shownAt: [PROMISES], told: () => ({ title: 'Promises saved', description: 'They hold for everything that comes from now on.' }), isSaidElsewhere: hasFields },
-  )
+  const asksAround = useAskingAgain()
+  return useChange((json: PromiseChange) => answerOf<PromiseSettings>(privateApi().promises.$put({ json })), { freshens: [PROMISES], shownAt: [PROMISES], told: () => ({ title: 'Promises saved', description: 'They hold for everything that comes from now on.' }), isSaidElsewhere: hasFields, asksAround })
 }
 
 const LABELS: Record<Promised, string> = {
@@ -53,7 +46,7 @@ function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onRel
   const saving = useSaving()
   const read = (form: FormData) => PromiseChange.safeParse({ ...Object.fromEntries(form), revision })
   return (
-    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save promises" onReload={onReload}>
+    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save promises" onReload={onReload}>
       {(wrong) => (
         <>
           <div className="field-pair settings-three">

@@ -30,15 +30,8 @@ export function KeepingCard() {
 
 /** The privacy policy around this screen says it at once, too. */
 function useSaving() {
-  const { revalidate } = useRevalidator()
-  return useChange(
-    async (json: KeepingChange) => {
-      const saved = await answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json }))
-      await revalidate()
-      return saved
-    },
-    { freshens: [KEEPING], shownAt: [KEEPING], told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }), isSaidElsewhere: hasFields },
-  )
+  const { revalidate: asksAround } = useRevalidator()
+  return useChange((json: KeepingChange) => answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json })), { freshens: [KEEPING], shownAt: [KEEPING], told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }), isSaidElsewhere: hasFields, asksAround })
 }
 
 function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onReload: () => void }) {
@@ -47,7 +40,7 @@ function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onRelo
   const saving = useSaving()
   const read = (form: FormData) => KeepingChange.safeParse({ ...Object.fromEntries(form), revision })
   return (
-    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save" onReload={onReload}>
+    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
       {(wrong) => (
         <div className="settings keeping-choices">
           <Choice label="Mails we sent" name="mailDays" usual={keeping.mailDays} choices={mails} words={(days) => `${days} days`} one="mail" error={wrong['mailDays']} />

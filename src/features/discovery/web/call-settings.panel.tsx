@@ -46,7 +46,7 @@ function CallsForm({ settings, onReload }: { settings: CallSettings; onReload: (
   const [{ minutes, leadHours, daysAhead, blockedDays, revision }, setOpened] = useState(settings)
   const saving = useSaving()
   return (
-    <SettingsForm read={(form) => readSettings(form, revision)} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save discovery calls" onReload={onReload}>
+    <SettingsForm read={(form) => readSettings(form, revision)} saving={saving} onSaved={setOpened} save="Save discovery calls" onReload={onReload}>
       {(wrong) => (
         <>
           <div className="field-pair settings-three">

@@ -78,7 +78,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
   const paragraphs = Object.entries(wording.paragraphs)
   return (
     <>
-      <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save the words" onReload={onAnew}>
+      <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save the words" onReload={onAnew}>
         {(wrong) => (
           <>
             <TextField label="Subject" name="subject" required autoComplete="off" maxLength={200} defaultValue={wording.subject} error={wrong['subject']} />

@@ -42,7 +42,7 @@ function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReloa
   const saving = useSaving()
   const read = (form: FormData) => QuoteDefaultsChange.safeParse({ ...Object.fromEntries(form), version })
   return (
-    <SettingsForm read={read} saving={{ ...saving, mutate: (fields, on) => saving.mutate(fields, { ...on, onSuccess: (saved) => (setOpened(saved), on.onSuccess(saved)) }) }} save="Save for new quotes" onReload={onReload}>
+    <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save for new quotes" onReload={onReload}>
       {(wrong) => (
         <>
           <div className="field-pair settings-narrow">
