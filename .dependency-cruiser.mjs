@@ -31,6 +31,7 @@ const MAY_CALL = [
   ['customers', 'projects'],
   ['customers', 'quotes'],
   ['audit', 'company'],
+  ['audit', 'mails'],
   ['files', 'accounts'],
   ['files', 'projects'],
   ['contact', 'enquiries'],

@@ -1,4 +1,5 @@
 import { call } from '#testing/accepted-quote.ts'
+import { applied, openJob } from '#testing/applicant.ts'
 import { eventually, PASSWORD, request } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { USUAL_PROMISES } from '#features/company/promises.contract.ts'
@@ -56,4 +57,22 @@ test('a note on a customer names the customer, until that one is erased', async 
   expect((await log())[0]).toMatchObject({ title: 'Note on Ada Lovelace created', path: `/admin/customers/${customer.id}`, changes: [{ fields: [{ name: 'Text', before: null, after: 'Prefers the phone.' }] }] })
   expect((await call('admin', 'POST', '/erasures', { email: 'ada@routewell.example' })).status).toBeLessThan(300)
   expect(JSON.stringify(await log())).not.toMatch(/lovelace/i)
+})
+
+test('notes on a request and on an application say whose they are', async () => {
+  await call('visitor', 'POST', '/contact-messages', { name: 'Ada Lovelace', email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' })
+  const enquiry = (await call<{ id: string; reference: string }[]>('admin', 'GET', '/enquiries')).body[0]
+  await call('admin', 'POST', `/enquiries/${enquiry?.id}/notes`, { text: 'Call back.' })
+  expect((await latest()).title).toBe(`Note on request ${enquiry?.reference} of Ada Lovelace created`)
+  const { id } = await applied(await openJob())
+  const { reference } = (await call<{ reference: string }>('admin', 'GET', `/applications/${id}`)).body
+  await call('admin', 'POST', `/applications/${id}/notes`, { text: 'Strong in React.' })
+  expect((await latest()).title).toBe(`Note on application ${reference} of Priya Nair created`)
+})
+
+test('a changed wording names its mail, in the list and in the table', async () => {
+  const template = (await call<{ wording: object; revision: number }>('admin', 'GET', '/mail-templates/discovery-received')).body
+  await saved('/mail-templates/discovery-received', { ...template.wording, subject: 'Thank you', revision: template.revision })
+  expect(await latest()).toEqual({ title: 'Wording of “Discovery session: received” changed', fields: [{ name: 'Wording: Subject', before: null, after: 'Thank you' }] })
+  expect(await (await request('admin', 'GET', '/api/audit/table')).text()).toContain('Wording of “Discovery session: received” changed')
 })

@@ -137,11 +137,23 @@ export function titleOf(call: string, main: Written | undefined, count: number):
 /** What somebody wrote as a line of its own would run into the sentence. */
 const QUOTED = new Set(['mails', 'threads', 'messages', 'posts', 'saved_posts', 'post_sendings'])
 
-/** `Mail “Hello”`, `Promotion SPRING`, `Note on Ada Lovelace` */
+/** Called by what it is about. */
+const ABOUT: Record<string, string> = {
+  customer_notes: 'Note on',
+  enquiry_notes: 'Note on request',
+  application_notes: 'Note on application',
+  application_scores: 'Score of application',
+  pitch_scores: 'Score of pitch',
+  pitch_decisions: 'Decision on pitch',
+}
+const NUMBERED = /^(R-[\dA-Z]+-[\dA-Z]+) · /
+
+/** `Mail “Hello”`, `Promotion SPRING`, `Note on request R-7KD2-Q4 of Ada Lovelace` */
 function nameOf({ table, label }: Written): string {
   const { one } = nounOf(table)
   if (!label) return one
-  if (table === 'customer_notes') return `Note on ${label}`
+  if (ABOUT[table]) return `${ABOUT[table]} ${label.replace(NUMBERED, '$1 of ')}`
+  if (table === 'mail_wordings') return `Wording of “${label}”`
   return `${one} ${QUOTED.has(table) ? `“${label}”` : label}`
 }
 

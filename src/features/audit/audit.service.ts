@@ -1,5 +1,6 @@
 // The team looks up who did what, and takes it along as a table. Nothing here writes: the database does, by itself.
 import { readCompany } from '#features/company/company.service.ts'
+import { mailTitleOf } from '#features/mails/templates.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { csvOf } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
@@ -22,10 +23,16 @@ export async function readDeeds(ctx: Ctx, { limit = MOST_AT_ONCE, after, ...filt
   const { timeZone } = await readCompany(ctx)
   const wanted = wantedOf(filter, timeZone)
   const { rows, next } = await pageOf({ limit, after }, (limit, after) => listDeeds(ctx.db, { ...wanted, limit }, after), ({ at, id }) => ({ at, id }))
-  const { changes, counts } = await changesOf(ctx.db, rows.map(({ id }) => id), MOST_CHANGES)
+  const { changes, counts } = await namedChanges(ctx.db, rows.map(({ id }) => id), MOST_CHANGES)
   const undoableSince = hoursAfter(ctx.clock.real(), -24 * UNDO_DAYS)
   const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
   return { rows: inSeries(rows, byDeed).map(([row, ...before]) => toDeed(row, asOne([row, ...before].map(({ id }) => byDeed.get(id) ?? [])), { saves: before.length + 1, count: counts.get(row.id) ?? 0, timeZone, undoableSince })), next }
+}
+
+/** A mail is called as the Settings call it; its row knows only its name in addresses. */
+async function namedChanges(...asked: Parameters<typeof changesOf>): ReturnType<typeof changesOf> {
+  const { changes, counts } = await changesOf(...asked)
+  return { changes: changes.map((change) => (change.table === 'mail_wordings' ? { ...change, label: mailTitleOf(change.rowId) } : change)), counts }
 }
 
 type Series = [latest: DeedRow, ...before: DeedRow[]]
@@ -87,7 +94,7 @@ export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<{ name: 
   const { timeZone } = await readCompany(ctx)
   const rows = await listDeeds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
   if (rows.length > MOST_DEEDS) throw new Failure('invalid', 'These are more than 10,000 entries. Choose a period, and save one after the other.')
-  const { changes } = await changesOf(ctx.db, rows.map(({ id }) => id), MOST_CHANGES_IN_TABLE)
+  const { changes } = await namedChanges(ctx.db, rows.map(({ id }) => id), MOST_CHANGES_IN_TABLE)
   const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
   const lines = rows.flatMap((row) => linesOf(row, byDeed.get(row.id) ?? [], timeZone))
   return { name: `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`, content: csvOf([HEADS, ...lines]) }

@@ -9,6 +9,7 @@ const OWN_IN: Record<string, RegExp> = {
   sessions: /./,
   mails: /^(about|again_of|letter|is_forgotten|held_secret|tries|claimed_until|queued_at)$/,
   quote_defaults: /^version$/,
+  mail_wordings: /^letter$/,
 }
 const isOwn = (table: string, field: string): boolean => OWN.test(field) || OWN_IN[table]?.test(field) === true
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

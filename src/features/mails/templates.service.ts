@@ -23,6 +23,9 @@ export async function readTemplates(ctx: Ctx): Promise<MailTemplateRow[]> {
   )
 }
 
+/** @param letter its name in addresses */
+export const mailTitleOf = (letter: string): string => letterOf(letter).title
+
 /** Unlike anything that a letter says by itself, so that what names the agency is found in it. */
 const NOBODY = { name: '⟨agency⟩', mark: ['⟨', '⟩'] as [string, string], url: 'https://agency.invalid', place: '⟨place⟩', email: '⟨email⟩', phone: '⟨phone⟩', timeZone: 'UTC' }
 
