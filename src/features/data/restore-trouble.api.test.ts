@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
 import { backedUp, forged, handedIn, opening } from '#testing/backup-parts.ts'
-import { appWith, config, ctxOf, deps, PASSWORD, tokenOf } from '#testing/test-app.ts'
+import { appWith, config, ctxOf, deps, eventually, PASSWORD, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newFileId } from '#kernel/ids.ts'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
 import { HandedIn } from './backup.contract.ts'
@@ -118,6 +118,38 @@ describe.runIf(config.databaseUrl)('on a server', () => {
     } finally {
       await deps.db.execute(sql.raw('drop event trigger plant; drop function standing.plant, standing.full_disk'))
     }
+    await nothingChanged()
+  })
+})
+
+/** Somebody else's transaction, and the restore that waits for its end. */
+async function during(doing: string, bytes: Buffer) {
+  const other = new pg.Client({ connectionString: config.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query(`begin; ${doing}`)
+  const ending = Promise.allSettled([restore(ctxOf('admin'), opening(bytes))])
+  const waiting = await eventually(async () => (await other.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rows[0])
+  return { other, waiting, ended: async () => (await ending)[0] }
+}
+
+describe.runIf(config.databaseUrl)('while others are at the server', () => {
+  test('an erasure that is under way when a restore begins counts', async () => {
+    await writes()
+    const { other, ended } = await during("delete from enquiries; insert into customer_erasures (mark, at) values (encode(sha256('ada@routewell.example'), 'hex'), now())", await backedUp())
+    await other.query('commit')
+    expect(await ended()).toMatchObject({ value: { erased: 1 } })
+    expect((await deps.db.execute(sql`select 1 from enquiries`)).rows).toEqual([])
+  })
+
+  test('a restore does not wait for ever for what others are at', async () => {
+    const bytes = await backedUp()
+    await writes()
+    const { other, waiting, ended } = await during('select from enquiries', bytes)
+    // As the server does when the time is over.
+    await other.query('select pg_cancel_backend($1)', [waiting.pid])
+    expect(await ended()).toMatchObject({ reason: { message: expect.stringContaining('Something else was at the database for too long. Nothing was changed.') } })
+    await other.query('rollback')
     await nothingChanged()
   })
 })

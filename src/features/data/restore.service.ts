@@ -17,7 +17,7 @@ import { newFileId } from '#kernel/ids.ts'
 import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
-import { advanceCounters, countRows, emptyAll, insertLines, knownIds, operatorsOwn, topicVersions, troubleOf, withoutReferences } from './backup.store.ts'
+import { advanceCounters, countRows, emptyAll, insertLines, knownIds, lockAll, operatorsOwn, topicVersions, troubleOf, withoutReferences } from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried, SPARE } from './backup.rules.ts'
@@ -81,6 +81,7 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
 const TROUBLES = {
   full: 'The disk became full. Nothing was changed. Make room first, and restore it then.',
   lost: 'The connection to the database was lost. Either everything was restored or nothing: look which, before you try again.',
+  busy: 'Something else was at the database for too long. Nothing was changed. Try again in a minute, and look for a long query or a dump if it stays so.',
   misfit: 'What is in this backup does not fit into this version of the product. Nothing was changed.',
 }
 
@@ -108,6 +109,8 @@ function refuseNewer({ manifest: { schema, version } }: Contents): void {
 async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<Awaited<ReturnType<typeof doAgain>>> {
   const { db, topics, work } = ctx
   const { manifest, waiting } = contents
+  // Before anything is looked at: what others are about to commit counts, too.
+  await lockAll(db, [...(await listTables(db)).keys()])
   const [versions, marks] = [await topicVersions(db), await listMarks(db)]
   await layAside(db)
   const fill = async (): Promise<void> => {
