@@ -65,6 +65,11 @@ test('a refund that is refused for good is not asked for again; one that is not 
   await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
   stripe.answers('POST /v1/refunds', refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }))
   await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
+  // Another account's: a backup that came from there.
+  stripe.answers(REFUNDS, refusedBy(400, { type: 'invalid_request_error', code: 'resource_missing', message: "No such payment_intent: 'pi_1'" }))
+  await expect(asked()).rejects.toMatchObject({ code: 'conflict' })
+  stripe.answers(REFUNDS, refusedBy(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' }))
+  await expect(asked()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('a refund that was given long ago, whose key is forgotten, is found by our reference and not given again', async () => {

@@ -29,7 +29,7 @@ export function createStripe({ secretKey, webhookSecret }: StripeSettings, elsew
     },
     async refund({ charge, amount, reason, reference, key }) {
       // Stripe forgets a key after a day: a restored backup may ask later.
-      const made = await asked(refundNamed(stripe, charge, reference))
+      const made = await refundNamed(stripe, charge, reference).catch(refuseRefund)
       return toRefund(made ?? (await stripe.refunds.create({ payment_intent: charge, amount, metadata: { ...OURS, reason, reference } }, { idempotencyKey: key }).catch(refuseRefund)))
     },
     async readRefund(id) {
@@ -66,7 +66,7 @@ async function refundNamed(stripe: Stripe, payment_intent: string, reference: st
   return undefined
 }
 
-/** More than is left of the charge, say: asked again, the answer is the same. */
+/** More than is left of the charge, say, or a charge that is not known: asked again, the answer is the same. */
 function refuseRefund(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) throw new Failure('conflict', 'The payment provider refuses to give this back. Nothing was changed.', { cause: error })
   throw unavailable(error)
