@@ -110,6 +110,11 @@ test('a colleague who was shut out since the backup stays shut out, and one who 
   expect((await logIn(people.staff.email, PASSWORD)).status).toBe(401)
   expect((await request('staff', 'GET', '/api/auth/me')).status).toBe(401)
   expect((await request('visitor', 'GET', `/api/invitations/${token}`)).status).toBe(404)
+  // Who was let in again meanwhile is not shut out by a backup of that time.
+  expect((await request('admin', 'DELETE', `/api/people/${kim}/disabling`)).status).toBe(204)
+  const later = await restoredByAdmin(await backedUp())
+  expect([later.report.since, later.since]).toEqual([{ erased: 0, shutOut: 0 }, { erased: 0, shutOut: 0 }])
+  expect((await call<Person[]>('admin', 'GET', '/people')).body.find(({ id }) => id === kim)?.state).not.toBe('disabled')
 })
 
 test('a backup in which every admin is shut out by now is refused: nobody could sign in', async () => {

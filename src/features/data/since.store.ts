@@ -56,8 +56,8 @@ export async function putMarks(db: Db, marks: readonly Mark[]): Promise<void> {
   for (const { mark, at } of marks) await db.execute(sql`insert into customer_erasures (mark, at) values (${mark}, ${new Date(at).toISOString()}::timestamptz) on conflict (mark) do update set at = excluded.at`)
 }
 
-/** Shut out here, or gone from the team: an invitation that was withdrawn. */
-const isShutOut = (users: SQL): SQL => sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
+/** Shut out here, or gone from the team: an invitation that was withdrawn. Whoever is here may be back since. */
+const isShutOut = (users: SQL): SQL => sql`exists (select from ${users} k where k.id = u.id and k.disabled_at is not null) or (u.role <> 'business' and not exists (select from ${users} k where k.id = u.id) and exists (select from deed_changes c where c.table_name = 'users' and c.what = 'deleted' and c.row_id = u.id::text))`
 
 /** Whoever may not come in here does not come in again; whoever was made less than an admin stays that. @returns how many */
 export async function shutOutAgain(db: Db, now: Date): Promise<number> {
