@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
-import { backedUp, handedIn, partsOf } from '#testing/backup-parts.ts'
+import { backedUp, handedIn, partsOf, restoredByAdmin } from '#testing/backup-parts.ts'
 import { deps, PASSWORD, request, signInAs } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
@@ -27,6 +27,9 @@ test('an admin who shows their password fetches a backup once, and the list says
   expect([parts[0], parts.at(-1)]).toEqual(['backup.json', 'checksums.txt'])
   expect(await listed()).toMatchObject([{ bytes: bytes.length }])
   expect((await request('visitor', 'GET', path)).status).toBe(404)
+  // In it, it was not whole yet.
+  await restoredByAdmin(bytes)
+  expect(await listed()).toMatchObject([{ what: 'restored' }, { what: 'made', bytes: bytes.length }])
 })
 
 test('a link of a backup is for two minutes and for its own one', async () => {

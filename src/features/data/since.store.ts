@@ -31,7 +31,7 @@ export async function keepLog(db: Db): Promise<void> {
       from kept_deed_values k join kept_deed_changes old on old.id = k.change_id
         join deed_changes c on c.deed_id = old.deed_id and c.table_name = old.table_name and c.row_id = old.row_id and c.what = old.what
       where v.change_id = c.id and k.erased_at is not null and v.erased_at is null`)
-  await db.execute(sql`insert into backups select * from kept_backups on conflict do nothing`)
+  await db.execute(sql`insert into backups select * from kept_backups on conflict (id) do update set bytes = coalesce(backups.bytes, excluded.bytes)`)
 }
 
 export type Mark = { mark: string; at: Date }
