@@ -153,6 +153,7 @@ test('several are chosen and deleted at once, and brought back', async () => {
   await dialog().getByRole('heading', { name: 'Delete 1 application?' }).waitFor()
   // The dialog stands before the list, which is read all the same.
   const two = page.locator('tr').filter({ hasText: /Grace Abernathy|Lucía Ferrer/ })
+  await expect.poll(() => two.count()).toBe(1)
   const [last = ''] = /Grace Abernathy|Lucía Ferrer/.exec(await two.innerText()) ?? []
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await dialog().waitFor({ state: 'detached' })

@@ -113,7 +113,7 @@ test('without scripts everything reads, Approve answers, and an interest is corr
   await page.waitForURL(/approve=task-107/)
   expect(await page.getByText('Waiting for approval').count()).toBe(0)
   await button(page, 'Start again').click()
-  expect(await page.getByText('Waiting for approval').count()).toBe(2)
+  await expect.poll(() => page.getByText('Waiting for approval').count()).toBe(2)
 
   await email(page).fill('noor@team.example')
   await button(page, 'Write to me').click()
