@@ -174,7 +174,6 @@ async function changePhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Phone').fill(phone)
   await button(page, 'Save company').click()
   await page.getByRole('contentinfo').getByText(phone).waitFor()
-  await button(page, 'Save company').waitFor()
 }
 
 async function deleteJob(page: Page): Promise<void> {
