@@ -162,6 +162,40 @@ test('bank details that are not saved are asked about, let go of, and saved', as
   await page.getByText('This browser').waitFor()
 })
 
+test('whoever goes on while their change is being saved goes once it is', async () => {
+  const { page } = await asAdmin('/admin?tab=settings&section=promises')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/api/promises', (route) => (route.request().method() === 'PUT' ? void held.then(() => route.continue()) : route.continue()))
+  await page.getByLabel('Quote requests, hours').fill('30')
+  await button(page, 'Save promises').click()
+  await button(page, 'Saving').waitFor()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  letGo()
+  await page.waitForURL(`${product.origin}/admin/audit`)
+  await toast(page, 'Promises saved').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('what a colleague has saved meanwhile is loaded when it is asked for, with the focus in it', async () => {
+  const { page } = await asAdmin('/admin?tab=settings&section=promises')
+  const [requests, pitches] = [page.getByLabel('Quote requests, hours'), page.getByLabel('Startup pitches, hours')]
+  await requests.fill('20')
+  expect(await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }
+    const { promises, revision } = await (await fetch('/api/promises', { headers })).json()
+    return (await fetch('/api/promises', { method: 'PUT', headers, body: JSON.stringify({ ...promises, pitch: 40, revision }) })).status
+  })).toBe(200)
+  await button(page, 'Save promises').click()
+  await button(page, 'Load it again').click()
+  await expect.poll(() => pitches.inputValue()).toBe('40')
+  await expect.poll(() => requests.evaluate((field) => field === document.activeElement)).toBe(true)
+  await requests.fill('25')
+  await button(page, 'Discard').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save promises')
+})
+
 test('whoever types while a mail is still being fetched goes on typing', async () => {
   const { page } = await asAdmin('/admin/mail')
   let letGo: () => void = () => undefined

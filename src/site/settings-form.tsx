@@ -1,5 +1,5 @@
 // A form of the Settings: sent with the revision at which it was read, kept when a colleague has saved meanwhile, and asked about before it is left. Its styles: account.css.
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/dialog.tsx'
@@ -20,7 +20,7 @@ type Props<Fields, Saved> = {
   saving: Saving<Fields, Saved>
   onSaved: (saved: Saved) => void
   save: string
-  onReload: () => void
+  onReload: () => Promise<void>
   children: (wrong: Record<string, string>) => ReactNode
 }
 
@@ -29,7 +29,7 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
-  const { changed, look, keep } = useChanged(form)
+  const { changed, hasChanged, look, keep } = useChanged(form)
   const refuse = (fields: Record<string, string>): void => {
     setWrong(fields)
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
@@ -54,6 +54,11 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
     }
     saving.mutate(fields.data, { onConfirmed, onError })
   }
+  /** The form goes, and the focus is in its successor. */
+  const begin = (focused: string): void => {
+    const around = form.current?.parentElement
+    void keepPlace(onReload(), () => around?.isConnected && around.querySelector(`.settings-form :is(${focused})`))
+  }
   // What is being corrected is not wrong any more.
   const correct = ({ target }: FormEvent<HTMLFormElement>): void => {
     look()
@@ -61,18 +66,18 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
   }
   return (
     <form ref={form} className="settings-form" noValidate onSubmit={submit} onChange={correct}>
-      {isConflict(saving.error) && <SavedMeanwhile onReload={onReload} />}
+      {isConflict(saving.error) && <SavedMeanwhile onReload={() => begin('input, select, textarea')} />}
       <ChangedFields value={Object.fromEntries(changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']))}>{children(wrong)}</ChangedFields>
       <div className="settings-foot">
         <Button type="submit" busy={isSaving} busyLabel="Saving">{save}</Button>
         {changed.length > 0 && !isSaving && (
           <>
-            <Button variant="line" onClick={() => void keepPlace(Promise.resolve().then(onReload))}>Discard</Button>
+            <Button variant="line" onClick={() => begin('[type=submit]')}>Discard</Button>
             <NotSaved changed={changed} />
           </>
         )}
       </div>
-      <Leaving isChanged={changed.length > 0} />
+      <Leaving hasChanged={hasChanged} isSaving={isSaving} />
     </form>
   )
 }
@@ -81,13 +86,14 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
 function useChanged(form: RefObject<HTMLFormElement | null>) {
   const saved = useRef<ReturnType<typeof standingIn>>(new Map())
   const [changed, setChanged] = useState<readonly ChangedField[]>([])
-  const look = (): void => setChanged(form.current ? changedSince(saved.current, standingIn(form.current)) : [])
+  const differing = (): ChangedField[] => (form.current ? changedSince(saved.current, standingIn(form.current)) : [])
+  const look = (): void => setChanged(differing())
   const keep = (standing: typeof saved.current): void => {
     saved.current = standing
     look()
   }
   useEffect(() => void (form.current && (saved.current = standingIn(form.current))), [form])
-  return { changed, look, keep }
+  return { changed, hasChanged: () => differing().length > 0, look, keep }
 }
 
 const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
@@ -97,14 +103,19 @@ const NotSaved = ({ changed }: { changed: readonly ChangedField[] }) => (
   </p>
 )
 
-/** Also another section of the Settings is another place. */
-function Leaving({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
+/** Also another section of the Settings is another place. Whoever leaves while it is being saved goes once it is. */
+function Leaving({ hasChanged, isSaving }: { hasChanged: () => boolean; isSaving: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search) && hasChanged())
+  const hold = useEffectEvent((event: BeforeUnloadEvent) => void (hasChanged() && event.preventDefault()))
   useEffect(() => {
-    if (!isChanged) return
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [isChanged])
-  return blocker.state === 'blocked' ? <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null
+    const held = (event: BeforeUnloadEvent): void => hold(event)
+    addEventListener('beforeunload', held)
+    return () => removeEventListener('beforeunload', held)
+  }, [])
+  const isAsked = blocker.state === 'blocked' && !isSaving
+  const goOn = useEffectEvent(() => void (hasChanged() || blocker.proceed?.()))
+  useEffect(() => {
+    if (isAsked) goOn()
+  }, [isAsked])
+  return isAsked && hasChanged() ? <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} /> : null
 }

@@ -47,11 +47,13 @@ export const keepsFocus = (leaving: Element | null) => (): void => {
   requestAnimationFrame(() => giveFocusBack(place))
 }
 
-/** For a control that goes with what it does. */
-export async function keepPlace(doing: Promise<unknown>): Promise<void> {
+/** For a control that goes with what it does. @param successor what comes into its place, where that is known */
+export async function keepPlace(doing: Promise<unknown>, successor: () => Element | false | null | undefined = () => null): Promise<void> {
   const place = whereFocusIs()
   await drawn(doing)
-  giveFocusBack(place)
+  const next = successor()
+  if (next && !isTaken(undefined)) focusOn(next)
+  else giveFocusBack(place)
 }
 
 /** For the foot of a list that lengthens it: on to the first of the new rows, by its link where it has one. */

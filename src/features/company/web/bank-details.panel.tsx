@@ -6,17 +6,18 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { TextArea } from '#ui/field.tsx'
 import { type BankDetails, BankDetailsChange, LONGEST_BANK_DETAILS } from '../bank-details.contract.ts'
 
 export function BankDetailsPanel() {
   const { data: details, error } = useBankDetails()
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([BANK_DETAILS])
   return (
     <section className="card card-body" aria-labelledby="bank-details">
       <h2 id="bank-details">Bank details</h2>
       <p className="muted">Customers read them in their dashboard and on every invoice that is to be paid by bank transfer.</p>
-      {details ? <DetailsForm key={round} details={details} onReload={() => setRound(round + 1)} /> : <NotLoaded title="The bank details did not load." error={error} rows={3} />}
+      {details ? <DetailsForm key={round} details={details} onReload={anew} /> : <NotLoaded title="The bank details did not load." error={error} rows={3} />}
     </section>
   )
 }
@@ -29,7 +30,7 @@ const useSaving = () =>
     isSaidElsewhere: hasFields,
   })
 
-function DetailsForm({ details, onReload }: { details: BankDetails; onReload: () => void }) {
+function DetailsForm({ details, onReload }: { details: BankDetails; onReload: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ text, revision }, setOpened] = useState(details)
   const [length, setLength] = useState(text.length)

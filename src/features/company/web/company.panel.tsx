@@ -7,6 +7,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CompanyChange, type CompanySettings } from '../company-settings.contract.ts'
 import type { Facts } from '../company.contract.ts'
@@ -16,13 +17,13 @@ const SETTINGS = 'company-settings'
 
 export function CompanyPanel() {
   const { data, error } = useQuery({ queryKey: [SETTINGS], queryFn: () => answerOf<CompanySettings>(privateApi()['company-settings'].$get()) })
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="company">
       <h2 id="company">Company</h2>
       <p className="muted">Header, footer, mails, papers and search engines say this about the agency, from the moment it is saved.</p>
       {data?.revision === 0 && <p><span className="sample-mark">Placeholder until you save</span></p>}
-      {data ? <CompanyForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="The company did not load." error={error} rows={8} />}
+      {data ? <CompanyForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="The company did not load." error={error} rows={8} />}
     </section>
   )
 }
@@ -33,7 +34,7 @@ function useSaving() {
   return useChange((json: CompanyChange) => answerOf<CompanySettings>(privateApi()['company-settings'].$put({ json })), { freshens: [SETTINGS], shownAt: [SETTINGS], told: () => ({ title: 'Company saved', description: 'Every page and mail says it from now on.' }), isSaidElsewhere: hasFields, asksAround })
 }
 
-function CompanyForm({ settings, onReload }: { settings: CompanySettings; onReload: () => void }) {
+function CompanyForm({ settings, onReload }: { settings: CompanySettings; onReload: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ facts, revision }, setOpened] = useState(settings)
   const saving = useSaving()

@@ -7,6 +7,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { TextField } from '#ui/field.tsx'
 import { PromiseChange, type Promised, type PromiseSettings } from '../promises.contract.ts'
 
@@ -14,12 +15,12 @@ const PROMISES = 'promises'
 
 export function PromisesPanel() {
   const { data, error } = useQuery({ queryKey: [PROMISES], queryFn: () => answerOf<PromiseSettings>(privateApi().promises.$get()) })
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([PROMISES])
   return (
     <section className="card card-body account-wide" aria-labelledby="promises">
       <h2 id="promises">Promises</h2>
       <p className="muted">Pages, forms and mails name these times from the moment they are saved. What has come in already keeps the time it was promised.</p>
-      {data ? <PromisesForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="The promises did not load." error={error} rows={5} />}
+      {data ? <PromisesForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="The promises did not load." error={error} rows={5} />}
     </section>
   )
 }
@@ -40,7 +41,7 @@ const LABELS: Record<Promised, string> = {
   applicantDays: 'Applicants, days',
 }
 
-function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onReload: () => void }) {
+function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onReload: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ promises, revision }, setOpened] = useState(settings)
   const saving = useSaving()

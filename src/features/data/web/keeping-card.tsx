@@ -1,7 +1,6 @@
 // For how long personal data are kept, chosen by an admin, with what that removes tonight.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { KeepingChange } from '#features/company/keeping.contract.ts'
 import { PRIVACY } from '#site/addresses.ts'
 import { useChange } from '#site/changes.ts'
@@ -9,6 +8,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { KeepingSettings } from '../keeping.contract.ts'
 
@@ -16,25 +16,27 @@ const KEEPING = 'keeping'
 
 export function KeepingCard() {
   const { data, error } = useQuery({ queryKey: [KEEPING], queryFn: () => answerOf<KeepingSettings>(privateApi().data.keeping.$get()) })
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([KEEPING])
   return (
     <section className="card card-body account-wide" aria-labelledby="keeping">
       <h2 id="keeping">How long mails and applications are kept</h2>
       <p className="muted">
         Whatever is older is deleted by itself, each night. The <a className="text-link" href={PRIVACY.href}>{PRIVACY.label}</a> says what you choose here from the moment it is saved. Requests, messages and pitches stay until somebody asks for their deletion; the audit log, invoices and accepted quotes stay for good.
       </p>
-      {data ? <KeepingForm key={round} settings={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="How long they are kept did not load." error={error} rows={3} />}
+      {data ? <KeepingForm key={round} settings={data} onReload={anew} /> : <NotLoaded title="How long they are kept did not load." error={error} rows={3} />}
     </section>
   )
 }
 
-/** The privacy policy around this screen says it at once, too. */
-function useSaving() {
-  const { revalidate: asksAround } = useRevalidator()
-  return useChange((json: KeepingChange) => answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json })), { freshens: [KEEPING], shownAt: [KEEPING], told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }), isSaidElsewhere: hasFields, asksAround })
-}
+const useSaving = () =>
+  useChange((json: KeepingChange) => answerOf<KeepingSettings>(privateApi().data.keeping.$put({ json })), {
+    freshens: [KEEPING],
+    shownAt: [KEEPING],
+    told: () => ({ title: 'Saved', description: 'The privacy policy says so from now on.' }),
+    isSaidElsewhere: hasFields,
+  })
 
-function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onReload: () => void }) {
+function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onReload: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ keeping, revision, mails, applications }, setOpened] = useState(settings)
   const saving = useSaving()

@@ -6,6 +6,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 import { CallSettings } from '../calls.contract.ts'
 
@@ -13,12 +14,12 @@ const CALL_SETTINGS = 'call-settings'
 
 export function CallSettingsPanel() {
   const { data: settings, error } = useQuery({ queryKey: [CALL_SETTINGS], queryFn: () => answerOf<CallSettings>(privateApi()['call-settings'].$get()) })
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([CALL_SETTINGS])
   return (
     <section className="card card-body account-wide" aria-labelledby="call-settings">
       <h2 id="call-settings">Discovery calls</h2>
       <p className="muted">Practices book a call in your staffed hours, where no other call stands. Calls that are booked already stay as they are.</p>
-      {settings ? <CallsForm key={round} settings={settings} onReload={() => setRound(round + 1)} /> : <NotLoaded title="The settings did not load." error={error} rows={4} />}
+      {settings ? <CallsForm key={round} settings={settings} onReload={anew} /> : <NotLoaded title="The settings did not load." error={error} rows={4} />}
     </section>
   )
 }
@@ -41,7 +42,7 @@ function readSettings(form: FormData, revision: number) {
   return read.success ? read : { ...read, error: { issues: read.error.issues.map(({ message, path }) => ({ message, path: path.slice(0, 1) })) } }
 }
 
-function CallsForm({ settings, onReload }: { settings: CallSettings; onReload: () => void }) {
+function CallsForm({ settings, onReload }: { settings: CallSettings; onReload: () => Promise<void> }) {
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ minutes, leadHours, daysAhead, blockedDays, revision }, setOpened] = useState(settings)
   const saving = useSaving()

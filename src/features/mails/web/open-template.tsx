@@ -2,26 +2,30 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isSomethingHeld } from '#site/holding.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { Refused } from '#site/refused.ts'
+import { isConflict, Refused } from '#site/refused.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { Button } from '#ui/button.tsx'
+import { LeaveQuestion } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
+import { SavedMeanwhile } from '#ui/side-editor.tsx'
 import { type MailTemplate, MailTemplateChange, type MailWording } from '../templates.contract.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
+import { templateKey, usePuttingBack, useSavingTemplate, useTemplate } from './template-queries.ts'
 
 const BREATH_MS = 400
 
 export function OpenTemplate({ letter }: { letter: string }) {
   const { data, error } = useTemplate(letter)
-  const [round, setRound] = useState(0)
-  if (data) return <Editor key={round} template={data} onAnew={() => setRound(round + 1)} />
+  const { round, anew } = useRound(templateKey(letter))
+  if (data) return <Editor key={round} template={data} onAnew={anew} />
   return (
     <section className="card card-body account-wide">
       <AllMails />
@@ -46,7 +50,7 @@ function wordingIn(form: FormData): MailWording {
   return { subject: text('subject'), heading: text('heading'), opening: text('opening'), paragraphs: Object.fromEntries(names.map((name) => [name.slice(PARAGRAPH.length), text(name)])), closing: text('closing') }
 }
 
-function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => void }) {
+function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
   const { letter, title, when, wording } = template
   const heading = useFocusOnOpening()
   const [typed, setTyped] = useState(wording)
@@ -70,9 +74,9 @@ function Editor({ template, onAnew }: { template: MailTemplate; onAnew: () => vo
   )
 }
 
-function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => void }) {
-  const { letter, wording, original } = template
-  const [{ revision, isChanged }, setOpened] = useState(template)
+function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () => Promise<void> }) {
+  // As it was opened: what a colleague saves meanwhile is not what was read here.
+  const [{ letter, revision, isChanged, wording, original, placeholders }, setOpened] = useState(template)
   const saving = useSavingTemplate(letter)
   const read = (form: FormData) => MailTemplateChange.safeParse({ ...wordingIn(form), revision })
   const paragraphs = Object.entries(wording.paragraphs)
@@ -88,7 +92,7 @@ function WordsForm({ template, onAnew }: { template: MailTemplate; onAnew: () =>
               <TextArea key={name} label={paragraphs.length > 1 ? `Paragraph ${index + 1}` : 'Paragraph'} name={`${PARAGRAPH}${name}`} required rows={4} maxLength={2000} defaultValue={text} error={wrong[`${PARAGRAPH}${name}`]} hint={text === original.paragraphs[name] ? undefined : `The original: ${original.paragraphs[name]}`} />
             ))}
             <TextArea label="After everything else" name="closing" optional rows={2} maxLength={2000} defaultValue={wording.closing} error={wrong['closing']} hint="Lists, figures, buttons and the foot of the mail stay as they are." />
-            <Names of={template.placeholders} />
+            <Names of={placeholders} />
           </>
         )}
       </SettingsForm>
@@ -111,11 +115,18 @@ const Names = ({ of }: { of: MailTemplate['placeholders'] }) => (
   </details>
 )
 
-function PutBack({ letter, revision, onAnew }: { letter: string; revision: number; onAnew: () => void }) {
+function PutBack({ letter, revision, onAnew }: { letter: string; revision: number; onAnew: () => Promise<void> }) {
   const putting = usePuttingBack(letter)
+  const [isAsking, setAsking] = useState(false)
+  const putBack = (): void => {
+    setAsking(false)
+    void keepPlace(putting.mutateAsync(revision).then(onAnew))
+  }
   return (
     <div>
-      <Button variant="line" busy={putting.isPending} busyLabel="Putting it back" onClick={() => void keepPlace(putting.mutateAsync(revision).then(onAnew))}>Back to the original</Button>
+      {isConflict(putting.error) && <SavedMeanwhile onReload={() => void keepPlace(onAnew())} />}
+      <Button variant="line" busy={putting.isPending} busyLabel="Putting it back" onClick={() => (isSomethingHeld() ? setAsking(true) : putBack())}>Back to the original</Button>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={putBack} />}
     </div>
   )
 }

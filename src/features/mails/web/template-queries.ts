@@ -1,18 +1,18 @@
 // What the screens about the words of mails ask for, and what they change.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
-import { answerOf, hasFields } from '#site/refused.ts'
+import { answerOf, hasFields, isConflict } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { MailTemplate, MailTemplateChange, MailWording } from '../templates.contract.ts'
 
 const TEMPLATES = 'mail-templates'
-const keyOf = (letter: string) => [TEMPLATES, 'one', letter] as const
+export const templateKey = (letter: string) => [TEMPLATES, 'one', letter] as const
 const calls = () => privateApi()['mail-templates']
 const one = (letter: string) => ({ param: { letter } })
 
 export const useTemplates = () => useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => answerOf(calls().$get()) })
 
-export const useTemplate = (letter: string) => useQuery({ queryKey: keyOf(letter), queryFn: () => answerOf(calls()[':letter'].$get(one(letter))) })
+export const useTemplate = (letter: string) => useQuery({ queryKey: templateKey(letter), queryFn: () => answerOf(calls()[':letter'].$get(one(letter))) })
 
 /** Drawn by the server. */
 export const useTemplatePreview = (letter: string, wording: MailWording) =>
@@ -21,13 +21,13 @@ export const useTemplatePreview = (letter: string, wording: MailWording) =>
 export const useSavingTemplate = (letter: string) =>
   useChange((json: MailTemplateChange) => answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })), {
     freshens: [TEMPLATES],
-    shownAt: keyOf(letter),
+    shownAt: templateKey(letter),
     told: () => ({ title: 'Saved', description: 'The next mail of this kind goes out like that.' }),
     isSaidElsewhere: hasFields,
   })
 
 export const usePuttingBack = (letter: string) =>
-  useChange((revision: number) => answerOf<MailTemplate>(calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } })), { freshens: [TEMPLATES], shownAt: keyOf(letter), told: () => ({ title: 'Back to the original', description: 'The next mail of this kind goes out in its first words.' }) })
+  useChange((revision: number) => answerOf<MailTemplate>(calls()[':letter'].$delete({ ...one(letter), query: { revision: String(revision) } })), { freshens: [TEMPLATES], shownAt: templateKey(letter), told: () => ({ title: 'Back to the original', description: 'The next mail of this kind goes out in its first words.' }), isSaidElsewhere: isConflict })
 
 export const useTestMail = (letter: string) =>
   useChange((json: MailWording, withKey) => answerOf(calls()[':letter']['test-mails'].$post({ ...one(letter), json }, withKey)), { freshens: [], told: ({ to }) => ({ title: 'On its way', description: `The mail goes to ${to}, with made-up values.` }) })

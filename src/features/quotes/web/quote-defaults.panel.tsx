@@ -8,6 +8,7 @@ import { NotLoaded } from '#site/not-loaded.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
+import { useRound } from '#site/use-round.ts'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useNow } from '#ui/now.ts'
 import { type DefaultsVersion, type QuoteDefaults, QuoteDefaultsChange } from '../quote-defaults.contract.ts'
@@ -16,13 +17,13 @@ const DEFAULTS = 'quote-defaults'
 
 export function QuoteDefaultsPanel() {
   const { data, error } = useQuery({ queryKey: [DEFAULTS], queryFn: () => answerOf<QuoteDefaults>(privateApi()['quote-defaults'].$get()) })
-  const [round, setRound] = useState(0)
+  const { round, anew } = useRound([DEFAULTS])
   return (
     <>
       <section className="card card-body account-wide" aria-labelledby="quote-defaults">
         <h2 id="quote-defaults">Quotes</h2>
         <p className="muted">Every new quote begins with this. What is written or out already keeps what it has.</p>
-        {data ? <DefaultsForm key={round} defaults={data} onReload={() => setRound(round + 1)} /> : <NotLoaded title="This did not load." error={error} rows={6} />}
+        {data ? <DefaultsForm key={round} defaults={data} onReload={anew} /> : <NotLoaded title="This did not load." error={error} rows={6} />}
       </section>
       {data && data.versions.length > 1 && <Versions versions={data.versions} />}
     </>
@@ -37,7 +38,7 @@ const useSaving = () =>
     isSaidElsewhere: hasFields,
   })
 
-function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReload: () => void }) {
+function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReload: () => Promise<void> }) {
   const [{ depositPercent, validDays, terms, version }, setOpened] = useState(defaults)
   const saving = useSaving()
   const read = (form: FormData) => QuoteDefaultsChange.safeParse({ ...Object.fromEntries(form), version })
