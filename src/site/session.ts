@@ -70,7 +70,7 @@ export async function liveToken(): Promise<string> {
   return localStorage.getItem(TOKEN) ?? ''
 }
 
-/** From the press on Logout on: a call that is refused after that is no surprise. */
+/** From the press on Logout on, or on Restore: a call that is refused after that is no surprise. */
 let isSigningOut = false
 
 /** Somebody who was signed in a moment ago is told why they no longer are. */
@@ -104,6 +104,18 @@ export async function signOut(leaveTo: '/' | '/login'): Promise<void> {
   // Whatever the server says, this browser forgets.
   await ownApi().auth.logout.$post().catch(() => undefined)
   leaveForgotten({ title: SUCCESSES.loggedOut.title }, leaveTo)
+}
+
+/** A call with which every session ends, this one too: what is refused before its answer is here is no surprise, unless it failed. */
+export async function endingSessions<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  isSigningOut = true
+  try {
+    return await call()
+  } catch (error) {
+    isSigningOut = false
+    if (!localStorage.getItem(TOKEN)) leave(true)
+    throw error
+  }
 }
 
 /** Where the server knows of no session any more. */

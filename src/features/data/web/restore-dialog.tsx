@@ -4,7 +4,7 @@ import { useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { answerOf, hasFields } from '#site/refused.ts'
-import { leaveForgotten, privateApi } from '#site/session.ts'
+import { endingSessions, leaveForgotten, privateApi } from '#site/session.ts'
 import { useDialogForm } from '#site/use-dialog-form.ts'
 import { TextField } from '#ui/field.tsx'
 import { useRealNow } from '#ui/now.ts'
@@ -15,7 +15,7 @@ import { sinceWords } from '../backup.rules.ts'
 export function RestoreDialog({ handedIn: { id, report }, onClose }: { handedIn: HandedIn; onClose: () => void }) {
   const { timeZone } = useCompany()
   const when = nearDay(new Date(report.madeAt), useRealNow(), timeZone)
-  const restoring = useChange((json: RestoreOrder) => answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json })), { freshens: [], isSaidElsewhere: hasFields })
+  const restoring = useChange((json: RestoreOrder) => endingSessions(() => answerOf<Since>(privateApi().data.restores[':id'].run.$post({ param: { id }, json }))), { freshens: [], isSaidElsewhere: hasFields })
   const leave = (since: Since): void => leaveForgotten({ title: 'Restored', description: [`Everything is as it was ${when}.`, ...sinceWords(since, false), 'Sign in anew.'].join(' ') }, '/login')
   const filled = useDialogForm(RestoreOrder, { ...restoring, mutate: (json, on) => restoring.mutate(json, { ...on, onSuccess: leave }) }, onClose)
   return (
