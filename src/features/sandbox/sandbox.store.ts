@@ -81,13 +81,15 @@ export async function plansOf(db: Db, email: string): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** What was answered and told about these plans, and why they were stopped, in somebody's own words. */
+/** What was answered and told about these plans, and why they were stopped, in somebody's own words. One that a restored backup has running again ends, and nobody is told. */
 export async function forgetPlans(db: Db, ids: readonly string[]): Promise<void> {
   const names = (text: SQL): SQL | undefined => or(...ids.map((id) => sql`strpos(${text}, ${id}) > 0`))
   if (!ids.length) return
   await db.delete(sandboxAnswers).where(names(sql`${sandboxAnswers.answer}::text`))
   await db.delete(sandboxEvents).where(names(sql`${sandboxEvents.event}`))
-  await db.update(sandboxThings).set({ thing: sql`jsonb_set(${sandboxThings.thing}, '{cancellation_details,comment}', 'null')` }).where(and(eq(sandboxThings.object, 'subscription'), inArray(sandboxThings.id, [...ids])))
+  const { thing } = sandboxThings
+  const status = sql`case when ${thing} ->> 'status' = 'incomplete_expired' then ${thing} -> 'status' else '"canceled"' end`
+  await db.update(sandboxThings).set({ thing: sql`jsonb_set(jsonb_set(${thing}, '{cancellation_details,comment}', 'null'), '{status}', ${status})` }).where(and(eq(sandboxThings.object, 'subscription'), inArray(sandboxThings.id, [...ids])))
 }
 
 /** The address becomes an empty one, wherever it stands; news that was taken goes. @param email in lower case */
