@@ -54,6 +54,7 @@ const MAY_CALL = [
   ['data', 'blog'],
   ['data', 'careers'],
   ['data', 'company'],
+  ['data', 'customers'],
   ['data', 'legal'],
   ['discovery', 'accounts'],
   ['discovery', 'catalogue'],

@@ -81,7 +81,7 @@ test('an account with a plan that was ended by its erasure comes back neither', 
   expect((await inShop('admin', 'POST', '/erasures', { email: people.business.email })).status).toBe(201)
   const { report, since } = await restoredByAdmin(bytes)
   expect([report.since, since]).toEqual([{ erased: 1, shutOut: 0 }, { erased: 1, shutOut: 0 }])
-  expect((await deps.db.execute(sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live`)).rows).toEqual([])
+  expect((await deps.db.execute(sql`select 1 from users where email = ${people.business.email} union all select 1 from subscriptions where is_live union all select 1 from sandbox_things where object = 'subscription' and thing ->> 'status' <> 'canceled'`)).rows).toEqual([])
 })
 
 test('an application that was deleted for good since the backup is deleted again', async () => {
@@ -152,6 +152,7 @@ test('whoever unsubscribed since the backup, or was taken off the list, is no re
   const bo = (await readers()).find(({ email }) => email === 'bo@routewell.example')
   expect((await call('admin', 'DELETE', `/readers/${bo?.id}`)).status).toBe(204)
   await restoredByAdmin(bytes)
+  expect((await call<{ email: string }[]>('admin', 'GET', '/customers?list=readers')).body).toMatchObject([{ email: CY }])
   expect(await states()).toEqual({ [ADA]: 'unsubscribed', 'bo@routewell.example': 'unsubscribed', [CY]: 'confirmed' })
   expect((await readers()).find(({ email }) => email === ADA)?.unsubscribedAt).toBe(left)
   expect((await confirm(confirming)).status).toBe(404)

@@ -1,5 +1,6 @@
 // What has happened since a backup and outlives its restore: the audit log, who was shut out, who wants no mail, and what was erased.
 import { forgetApplication } from '#features/careers/forget-application.service.ts'
+import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { eraseAgain } from '#features/legal/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
@@ -39,7 +40,7 @@ export async function doAgain(ctx: Ctx, marks: readonly Mark[]): Promise<Done> {
   const had = await hasActiveAdmin(db)
   const shutOut = await shutOutAgain(db, ctx.clock.real())
   if (had && !(await hasActiveAdmin(db))) throw new Failure('conflict', 'Every admin of this backup is shut out here, so nobody could sign in after the restore. Enable one of them first. Nothing was changed.')
-  await mailNobodyAgain(db, ctx.clock.now())
+  await keepCustomers(ctx, ...(await mailNobodyAgain(db, ctx.clock.now())))
   const erased = later(marks, await listMarks(db))
   return { since: { erased: erased.length, shutOut }, files: await eraseMarked(ctx, erased) }
 }

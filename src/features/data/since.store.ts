@@ -72,17 +72,19 @@ export async function countShutOut(db: Db, lines: readonly string[]): Promise<nu
   return row?.count ?? 0
 }
 
-/** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. */
-export async function mailNobodyAgain(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
+/** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. @returns whose subscription that ended */
+export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
+  const ended = await rowsOf<{ email: string }>(db, sql`
     with ended as (
       update subscribers s set state = 'unsubscribed', unsubscribed_at = coalesce((select k.unsubscribed_at from kept_subscribers k where k.email = s.email), ${now.toISOString()}::timestamptz)
         where s.state <> 'unsubscribed' and (
           exists (select from kept_subscribers k where k.email = s.email and k.state = 'unsubscribed' and (s.confirmed_at > k.unsubscribed_at) is not true)
           or (not exists (select from kept_subscribers k where k.email = s.email and k.state = 'confirmed') and exists (select from deed_changes c where c.table_name = 'subscribers' and c.what = 'deleted' and c.row_id = s.id::text)))
-        returning s.id)
-    delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm'`)
+        returning s.id, s.email),
+      links as (delete from subscriber_links l using ended where l.subscriber_id = ended.id and l.purpose = 'confirm')
+    select email from ended`)
   await db.execute(sql`insert into mail_preferences (email, kind, by_mail) select email, kind, false from kept_mail_preferences where not by_mail on conflict (email, kind) do update set by_mail = false`)
+  return ended.map(({ email }) => email)
 }
 
 export async function hasActiveAdmin(db: Db): Promise<boolean> {
