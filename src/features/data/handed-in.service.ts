@@ -53,7 +53,7 @@ export async function letGo({ files }: Ctx, id: string): Promise<void> {
 
 const SHARED = 'Other instances of this product serve from the same database. Stop all but this one first, or stop every one and use npm run restore. Nothing was changed.'
 
-/** Everything that is here gives way. @throws invalid for a wrong password; conflict while other instances serve; not-found when it is not here any more */
+/** Everything that is here gives way. @throws invalid for a wrong password; conflict while other instances serve; unavailable; not-found when it is not here any more */
 export async function restoreHandedIn(ctx: Ctx, id: string, { currentPassword }: RestoreOrder): Promise<Since> {
   const { userId, name } = signedIn(ctx)
   await confirmPassword(ctx, currentPassword)
@@ -63,7 +63,9 @@ export async function restoreHandedIn(ctx: Ctx, id: string, { currentPassword }:
   const since = await restore(ctx, openingOf(ctx, id), (ctx, contents) => noteRestore(ctx, contents, { id: userId, name }))
   await letGo(ctx, id)
   // What each start sees to: a demo's passwords open nothing elsewhere.
-  await ctx.prepare()
+  await ctx.prepare().catch((cause: unknown) => {
+    throw new Failure('unavailable', 'Everything was restored, but what each start sees to was not done. Start the product anew.', { cause })
+  })
   return since
 }
 

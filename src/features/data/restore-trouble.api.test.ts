@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
 import { backedUp, forged, handedIn, opening } from '#testing/backup-parts.ts'
-import { appWith, config, ctxOf, deps, eventually, PASSWORD, tokenOf } from '#testing/test-app.ts'
+import { appWith, config, ctxOf, deps, eventually, logged, PASSWORD, tokenOf } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -54,6 +54,18 @@ test('a disk that becomes full on the way is told as that', async () => {
   }
   expect(await run(bytes, onDisk({ write }))).toMatchObject({ status: 503, body: { message: expect.stringMatching(/^The disk became full\. Nothing was changed\./) } })
   await nothingChanged()
+})
+
+test('what goes wrong once everything is restored is not told as nothing changed', async () => {
+  const bytes = await withFile()
+  writeFileSync(folder.path(id), 'damaged')
+  await writes()
+  const keep = async () => {
+    throw Object.assign(new Error('rename ENOSPC'), { code: 'ENOSPC' })
+  }
+  expect((await run(bytes, onDisk({ keep }))).status).toBe(200)
+  expect((await deps.db.execute(sql`select 1 from enquiries`)).rows).toEqual([])
+  expect(logged.map(({ message }) => message)).toContain('A file of the backup could not be put in its place')
 })
 
 test('a restore says which views and rights of the operator it drops', async () => {

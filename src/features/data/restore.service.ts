@@ -63,18 +63,27 @@ async function restoreAlone(ctx: Ctx, open: Opening, finish: Finish): Promise<Si
   await laid.refuseCramped()
   const added = new Files(ctx)
   try {
-    await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
-    const { since, files } = await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
+    const { since, files } = await replaceAll(ctx, open, contents, { added, finish })
+    // It is restored now, whatever fails.
     await added.keepReplaced()
     await removeDeleted(ctx, files)
     if (ctx.site.demo !== 'off') await ctx.clock.poll(ctx.db)
     ctx.log.warn({ madeAt: contents.manifest.madeAt, ...since }, 'Everything was restored from a backup')
     return since
+  } finally {
+    await added.letGo()
+  }
+}
+
+type Done = Awaited<ReturnType<typeof doAgain>>
+
+async function replaceAll(ctx: Ctx, open: Opening, contents: Contents, { added, finish }: { added: Files; finish: Finish }): Promise<Done> {
+  try {
+    await readBackup(open, { file: (id, _size, bytes) => added.take(id, bytes) })
+    return await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
   } catch (reason) {
     const trouble = troubleOf(reason)
     throw trouble && !(reason instanceof Failure) ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], { cause: reason }) : reason
-  } finally {
-    await added.letGo()
   }
 }
 
@@ -106,7 +115,7 @@ function refuseNewer({ manifest: { schema, version } }: Contents): void {
   if (compareSchema(schema) === 'newer') throw new Failure('conflict', `This backup was made by a newer version of the product (${version}). Bring this one up to date first, and restore it then.`)
 }
 
-async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<Awaited<ReturnType<typeof doAgain>>> {
+async function replaceRows(ctx: Ctx, open: Opening, contents: Contents, finish: Finish): Promise<Done> {
   const { db, topics, work } = ctx
   const { manifest, waiting } = contents
   // Before anything is looked at: what others are about to commit counts, too.
@@ -170,7 +179,7 @@ class Files {
 
   /** What is here under the same id and is something else is damaged: it gives way once the rows are here. */
   async keepReplaced(): Promise<void> {
-    for (const [id, part] of this.#parts) await this.#keep(id, part)
+    for (const [id, part] of this.#parts) await this.#keep(id, part).catch((err: unknown) => this.#ctx.log.error({ err, id }, 'A file of the backup could not be put in its place'))
   }
 
   async letGo(): Promise<void> {
