@@ -36,8 +36,8 @@ function happened(what: Change): SQL | undefined {
   return what === 'changed' ? or(eq(deedChanges.what, what), made) : eq(deedChanges.what, what)
 }
 
-/** Each save of what quotes begin with is a row: what the one before it held. */
-const version = sql<Written['after']>`case when ${deedChanges.tableName} = 'quote_defaults' then (select said.after from deed_changes former join deed_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.id < ${deedChanges.id} order by former.id desc limit 1) end`
+/** Each save of what quotes begin with is a row: what the one before it held, by its number, since the log also holds those that a restore took away. Empty where that was emptied. */
+const version = sql<Written['after']>`case when ${deedChanges.tableName} = 'quote_defaults' then (select coalesce(said.after, '{}') from deed_changes former join deed_values said on said.change_id = former.id where former.table_name = 'quote_defaults' and former.row_id = (${deedChanges.rowId}::int - 1)::text and former.id < ${deedChanges.id} order by former.id desc limit 1) end`
 
 function someChange(condition?: SQL, search?: string): SQL {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -11,12 +11,14 @@ import { idOf, upload } from '#testing/upload.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forgetApplication } from '#features/careers/forget-application.service.ts'
+import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { Deed } from '../audit/audit.contract.ts'
 import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
+import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
 import { listTables } from './data.store.ts'
 import { restore } from './restore.service.ts'
 
@@ -205,4 +207,22 @@ test('the audit log goes on over a restore: what was done since the backup, and 
   const count = (await log()).length
   await restoredByAdmin(bytes)
   expect(await log()).toHaveLength(count + 1)
+})
+
+test('what quotes begin with is told as changed from what the restore has put there', async () => {
+  const saves = async (depositPercent: number, terms = FIRST_DEFAULTS.terms) => expect((await call('admin', 'PUT', '/quote-defaults', { ...FIRST_DEFAULTS, depositPercent, terms })).status).toBe(200)
+  const told = async () => (await log())[0]?.changes[0]?.fields
+  await saves(60)
+  const bytes = await backedUp()
+  await saves(30)
+  await restoredByAdmin(bytes)
+  await saves(20)
+  expect(await told()).toEqual([{ name: 'Deposit percent', before: '60', after: '20' }])
+  await saves(10, 'As Ada Larkspur asked.')
+  await transaction(ctxOf('admin'), async ({ db }) => {
+    await beginErasing(db)
+    await forgetDeeds(db, { marks: ['larkspur'], names: [] })
+  })
+  await saves(15, 'Half now.')
+  expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({ name: 'Deposit percent', before: null, after: '15' })
 })
