@@ -2,11 +2,9 @@
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { NothingFound, onlySearch } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { ShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -72,18 +70,14 @@ function Day({ name, label }: { name: 'from' | 'until'; label: string }) {
 
 function Deeds({ filter }: { filter: DeedsFilter }) {
   const list = useDeeds(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = list
-  if (!data) return <NotLoaded title="The audit log did not load." error={error} rows={6} />
-  const deeds = itemsIn(list)
-  if (!deeds.length) return <Nothing filter={filter} />
   return (
-    <>
-      <HowMany count={deeds.length} word="entry" words="entries" hasMore={hasNextPage} />
-      <ol className={names('deeds', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        {deeds.map((deed) => <DeedRow key={deed.id} deed={deed} />)}
-      </ol>
-      <ShowMore list={list} />
-    </>
+    <PagedList list={list} title="The audit log did not load." bars={6} word="entry" words="entries" nothing={<Nothing filter={filter} />}>
+      {(deeds, isOld) => (
+        <ol className={names('deeds', isOld && 'list-old')} aria-busy={isOld}>
+          {deeds.map((deed) => <DeedRow key={deed.id} deed={deed} />)}
+        </ol>
+      )}
+    </PagedList>
   )
 }
 

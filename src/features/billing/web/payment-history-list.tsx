@@ -4,13 +4,10 @@ import { Link } from 'react-router'
 import { dayInWords, dayOfYear } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { sentenceOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { ShowMore } from '#site/show-more.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { names } from '#ui/names.ts'
 import { showToast } from '#ui/toasts.tsx'
@@ -23,15 +20,11 @@ import { useMyRecords, useMyRecordsFilter } from './payment-history-queries.ts'
 export function PaymentHistoryList() {
   const filter = useMyRecordsFilter()
   const records = useMyRecords(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = records
-  const rows = itemsIn(records)
   return (
     <section className="card" aria-label="Payments">
-      {!data && <NotLoaded title="Your payments did not load." error={error} rows={4} />}
-      {data && <HowMany count={rows.length} word="payment" hasMore={hasNextPage} />}
-      {data && !rows.length && <Nothing kind={filter.kind} />}
-      {rows.length > 0 && <PaymentTable payments={rows} isOld={isPlaceholderData} />}
-      <ShowMore list={records} />
+      <PagedList list={records} title="Your payments did not load." bars={4} word="payment" nothing={<Nothing kind={filter.kind} />}>
+        {(rows, isOld) => <PaymentTable payments={rows} isOld={isOld} />}
+      </PagedList>
     </section>
   )
 }

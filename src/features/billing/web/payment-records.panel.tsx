@@ -4,11 +4,10 @@ import { calendarDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { useCompany } from '#site/company.ts'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
+import { NothingFound, onlySearch } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { ShowMore } from '#site/show-more.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -71,16 +70,10 @@ function Totals({ totals, isOld }: { totals: RecordTotals | undefined; isOld: bo
 
 function Rows({ filter }: { filter: RecordsFilter }) {
   const records = useRecords(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = records
-  if (!data) return <NotLoaded title="The payments did not load." error={error} rows={6} />
-  const rows = itemsIn(records)
-  if (!rows.length) return <Nothing filter={filter} />
   return (
-    <>
-      <HowMany count={rows.length} word="payment" hasMore={hasNextPage} />
-      <Table rows={rows} isOld={isPlaceholderData} />
-      <ShowMore list={records} />
-    </>
+    <PagedList list={records} title="The payments did not load." bars={6} word="payment" nothing={<Nothing filter={filter} />}>
+      {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
+    </PagedList>
   )
 }
 

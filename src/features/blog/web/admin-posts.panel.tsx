@@ -4,10 +4,8 @@ import { Link } from 'react-router'
 import { dayAndTime, dayOfYear } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { When } from '#site/when.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -55,16 +53,10 @@ function NewPostButton() {
 
 function Rows({ filter }: { filter: Filter }) {
   const posts = usePosts(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = posts
-  if (!data) return <NotLoaded title="The posts did not load." error={error} rows={6} />
-  const rows = itemsIn(posts)
-  if (!rows.length) return <Nothing filter={filter} />
   return (
-    <>
-      <HowMany count={rows.length} word="post" hasMore={hasNextPage} />
-      <Table rows={rows} isOld={isPlaceholderData} />
-      <ShowMore list={posts} />
-    </>
+    <PagedList list={posts} title="The posts did not load." bars={6} word="post" nothing={<Nothing filter={filter} />}>
+      {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
+    </PagedList>
   )
 }
 

@@ -1,10 +1,8 @@
 // The list of applications, newest first, and what can be done with the chosen ones.
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, NothingFound, onlySearch } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { NothingFound, onlySearch } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
@@ -16,21 +14,11 @@ import { ChosenBar } from './chosen-applications.tsx'
 export function ApplicationsList({ openId }: { openId: string | undefined }) {
   const filter = useApplicationsFilter()
   const applications = useApplications(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = applications
-  const rows = itemsIn(applications)
   return (
     <section className="card applications-list" aria-label="Applications">
-      {!data ? (
-        <NotLoaded title="The applications did not load." error={error} rows={8} />
-      ) : rows.length ? (
-        <>
-          <HowMany count={rows.length} word="application" hasMore={hasNextPage} />
-          <Table rows={rows} openId={openId} isOld={isPlaceholderData} />
-          <ShowMore list={applications} />
-        </>
-      ) : (
-        <Nothing filter={filter} openId={openId} />
-      )}
+      <PagedList list={applications} title="The applications did not load." bars={8} word="application" nothing={<Nothing filter={filter} openId={openId} />}>
+        {(rows, isOld) => <Table rows={rows} openId={openId} isOld={isOld} />}
+      </PagedList>
     </section>
   )
 }

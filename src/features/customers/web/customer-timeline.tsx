@@ -2,10 +2,7 @@
 import { Link } from 'react-router'
 import { exactDollars } from '#kernel/money.ts'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { When } from '#site/when.tsx'
 import { names } from '#ui/names.ts'
 import { type Customer, type CustomerHappening, HAPPENING_KINDS } from '../customers.contract.ts'
@@ -27,18 +24,15 @@ export function CustomerTimeline({ customer: { id, contacts } }: { customer: Cus
 function Lines({ id, showsAddress }: { id: string; showsAddress: boolean }) {
   const kind = useHappeningKind()
   const happenings = useHappenings(id, kind)
-  const { data, error, hasNextPage, isPlaceholderData } = happenings
-  if (!data) return <NotLoaded title="What happened did not load." error={error} rows={6} />
-  const rows = itemsIn(happenings)
-  if (!rows.length) return <p className="card-body muted">{kind ? `Nothing under “${HAPPENING_KINDS[kind]}”.` : 'Nothing yet.'}</p>
+  const nothing = <p className="card-body muted">{kind ? `Nothing under “${HAPPENING_KINDS[kind]}”.` : 'Nothing yet.'}</p>
   return (
-    <>
-      <HowMany count={rows.length} word="line" hasMore={hasNextPage} />
-      <ol className={names('customer-happenings', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        {rows.map((row) => <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />)}
-      </ol>
-      <ShowMore list={happenings} />
-    </>
+    <PagedList list={happenings} title="What happened did not load." bars={6} word="line" nothing={nothing}>
+      {(rows, isOld) => (
+        <ol className={names('customer-happenings', isOld && 'list-old')} aria-busy={isOld}>
+          {rows.map((row) => <Line key={`${row.what} ${row.id}`} row={row} showsAddress={showsAddress} />)}
+        </ol>
+      )}
+    </PagedList>
   )
 }
 

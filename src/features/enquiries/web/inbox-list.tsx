@@ -4,18 +4,13 @@ import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { useInboxCounts } from '#site/inbox-counts.ts'
 import { KeysHelp } from '#site/keys-help.tsx'
-import { itemsIn } from '#site/list-keys.ts'
 import { NothingFound } from '#site/list-tools.tsx'
-import { useTryAgain } from '#site/query.ts'
-import { Refused, sentenceOf } from '#site/refused.ts'
+import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { ShowMore } from '#site/show-more.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type InboxCounts, type InboxItem, type Kind, KINDS, STAGE_NAMES } from '../enquiries.contract.ts'
 import { ALL_KINDS, type Filter, INBOX, type Shown, useFilter, useInbox } from './inbox-queries.ts'
 import { ShortClock } from './promise-clock.tsx'
@@ -93,28 +88,14 @@ function KindFilter({ chosen }: { chosen: Kind | undefined }) {
 type Inbox = ReturnType<typeof useInbox>
 
 function Rows({ inbox, filter, openId }: { inbox: Inbox; filter: Filter; openId: string | undefined }) {
-  const items = itemsIn(inbox)
-  const { error, data, isPlaceholderData } = inbox
-  if (!data) return error && !isSignedOut(error) ? <NotLoaded error={error} /> : <Skeleton rows={8} />
-  if (!items.length) return <Nothing filter={filter} />
   return (
-    <>
-      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        <Lines items={items} openId={openId} />
-      </ul>
-      <ShowMore list={inbox} />
-    </>
-  )
-}
-
-const isSignedOut = (error: Error): boolean => error instanceof Refused && error.status === 401
-
-function NotLoaded({ error }: { error: Error }) {
-  const tryAgain = useTryAgain()
-  return (
-    <ErrorBlock title="The Inbox did not load." reference={error instanceof Refused ? error.reference : undefined} onRetry={tryAgain}>
-      {sentenceOf(error)} Your changes are safe.
-    </ErrorBlock>
+    <PagedList list={inbox} title="The Inbox did not load." bars={8} word="request" nothing={<Nothing filter={filter} />}>
+      {(items, isOld) => (
+        <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+          <Lines items={items} openId={openId} />
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

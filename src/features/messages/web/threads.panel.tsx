@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
+import { useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
 import { NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { ShowMore } from '#site/show-more.tsx'
 import { useThreadCounts } from '#site/thread-counts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,7 +16,6 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import { useKeys } from '#ui/keys.ts'
 import { names } from '#ui/names.ts'
 import { useNow } from '#ui/now.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { Thread, ThreadCounts } from '../messages.contract.ts'
 import { NewThreadDialog } from './new-thread-dialog.tsx'
 import { type Filter, MESSAGES, type Shown, useFilter, useThreads } from './thread-queries.ts'
@@ -77,17 +75,14 @@ const inWords = ({ late, waiting }: ThreadCounts): string => [late && `${late} l
 type RowsProps = { threads: ReturnType<typeof useThreads>; filter: Filter; openId: string | undefined }
 
 function Rows({ threads, filter, openId }: RowsProps) {
-  const items = itemsIn(threads)
-  const { data, error, isPlaceholderData } = threads
-  if (!data) return error ? <NotLoaded title="The messages did not load." error={error} rows={8} /> : <Skeleton rows={8} />
-  if (!items.length) return <Nothing filter={filter} />
   return (
-    <>
-      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        {items.map((thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />)}
-      </ul>
-      <ShowMore list={threads} />
-    </>
+    <PagedList list={threads} title="The messages did not load." bars={8} word="conversation" nothing={<Nothing filter={filter} />}>
+      {(items, isOld) => (
+        <ul className={names('inbox-rows', isOld && 'list-old')} aria-busy={isOld}>
+          {items.map((thread) => <Row key={thread.id} thread={thread} isOpen={thread.id === openId} />)}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

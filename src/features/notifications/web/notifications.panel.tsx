@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { calendarDaysBetween, clockTime, dayOfYear, monthDay } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { useUnreadNotifications } from '#site/my-news.ts'
-import { itemsIn } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { keepPlace } from '#ui/focus-place.ts'
@@ -46,15 +45,11 @@ function List() {
   const notifications = useNotifications()
   const { timeZone } = useCompany()
   const now = useNow()
-  const { data, error } = notifications
-  if (!data) return <NotLoaded title="Your notifications did not load." error={error} rows={5} />
-  const all = itemsIn(notifications)
-  if (!all.length) return <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Quotes, projects, payments and messages are told here as they happen." />
+  const nothing = <EmptyState art={<SmallClosedShop />} text="No new notifications." more="Quotes, projects, payments and messages are told here as they happen." />
   return (
-    <>
-      {GROUPS.map((group) => <Group key={group} group={group} items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)} now={now} />)}
-      <ShowMore list={notifications} />
-    </>
+    <PagedList list={notifications} title="Your notifications did not load." bars={5} word="notification" nothing={nothing}>
+      {(all) => GROUPS.map((group) => <Group key={group} group={group} items={all.filter(({ at }) => groupOf(at, now, timeZone) === group)} now={now} />)}
+    </PagedList>
   )
 }
 

@@ -1,10 +1,8 @@
 // The agency's list of projects: what is next in each, and whose turn it is.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -35,16 +33,10 @@ export function AdminProjectsPanel() {
 
 function Projects({ list, search }: { list: ProjectList; search: string }) {
   const projects = useProjects(list, search)
-  const { data, error, hasNextPage, isPlaceholderData } = projects
-  if (!data) return <NotLoaded title="The projects did not load." error={error} rows={5} />
-  const rows = itemsIn(projects)
-  if (!rows.length) return <Nothing list={list} search={search} />
   return (
-    <>
-      <HowMany count={rows.length} word="project" hasMore={hasNextPage} />
-      <Table projects={rows} isOld={isPlaceholderData} />
-      <ShowMore list={projects} />
-    </>
+    <PagedList list={projects} title="The projects did not load." bars={5} word="project" nothing={<Nothing list={list} search={search} />}>
+      {(rows, isOld) => <Table projects={rows} isOld={isOld} />}
+    </PagedList>
   )
 }
 

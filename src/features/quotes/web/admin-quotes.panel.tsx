@@ -4,10 +4,8 @@ import { dayInWords, nearDay } from '#kernel/dates.ts'
 import { dollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
@@ -41,16 +39,10 @@ export function AdminQuotesPanel() {
 
 function Rows({ filter }: { filter: Filter }) {
   const quotes = useQuotes(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = quotes
-  if (!data) return <NotLoaded title="The quotes did not load." error={error} rows={6} />
-  const rows = itemsIn(quotes)
-  if (!rows.length) return <Nothing filter={filter} />
   return (
-    <>
-      <HowMany count={rows.length} word="quote" hasMore={hasNextPage} />
-      <Table rows={rows} isOld={isPlaceholderData} />
-      <ShowMore list={quotes} />
-    </>
+    <PagedList list={quotes} title="The quotes did not load." bars={6} word="quote" nothing={<Nothing filter={filter} />}>
+      {(rows, isOld) => <Table rows={rows} isOld={isOld} />}
+    </PagedList>
   )
 }
 
