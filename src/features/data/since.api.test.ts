@@ -13,12 +13,14 @@ import { expect, test } from 'vitest'
 import { forgetApplication } from '#features/careers/forget-application.service.ts'
 import { beginErasing, forgetDeeds } from '#kernel/db/deeds.ts'
 import { transaction } from '#kernel/db/transaction.ts'
+import { newId } from '#kernel/ids.ts'
 import type { Person } from '../accounts/people.contract.ts'
 import type { Deed } from '../audit/audit.contract.ts'
 import type { Reader, Subscription } from '../blog/newsletter.contract.ts'
 import type { InboxItem } from '../enquiries/enquiries.contract.ts'
 import type { MailPreferences } from '../notifications/notifications.contract.ts'
 import { FIRST_DEFAULTS } from '../quotes/quote-defaults.contract.ts'
+import { insertDefaults } from '../quotes/quote-defaults.store.ts'
 import { listTables } from './data.store.ts'
 import { restore } from './restore.service.ts'
 
@@ -225,4 +227,16 @@ test('what quotes begin with is told as changed from what the restore has put th
   })
   await saves(15, 'Half now.')
   expect((await told())?.find(({ name }) => name === 'Deposit percent')).toEqual({ name: 'Deposit percent', before: null, after: '15' })
+})
+
+test('what one call did after the backup stays in the log, also where it began before', async () => {
+  const deed = { id: newId(new Date()), call: 'PUT /quote-defaults' }
+  const saves = (version: number) => transaction({ ...ctxOf('admin'), deed }, ({ db, clock }) => insertDefaults(db, { version, depositPercent: 50, validDays: 30, terms: 'Half now.', at: clock.now(), authorId: people.admin.id }))
+  await saves(1)
+  const bytes = await backedUp()
+  await saves(2)
+  for (const _twice of [1, 2]) {
+    await restoredByAdmin(bytes)
+    expect((await log()).find(({ id }) => id === deed.id)?.changeCount).toBe(2)
+  }
 })

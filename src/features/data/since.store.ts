@@ -20,7 +20,7 @@ export async function layAside(db: Db): Promise<void> {
 export async function keepLog(db: Db): Promise<void> {
   await db.execute(sql`
     create temporary table kept_numbers on commit drop as
-      select id as former, nextval(pg_get_serial_sequence('deed_changes', 'id')) as id from (select id from kept_deed_changes c where not exists (select from deeds d where d.id = c.deed_id) order by id) as ordered`)
+      select id as former, nextval(pg_get_serial_sequence('deed_changes', 'id')) as id from (select id from kept_deed_changes c where not exists (select from deed_changes d where (d.deed_id, d.table_name, d.row_id, d.what, d.fields) = (c.deed_id, c.table_name, c.row_id, c.what, c.fields)) order by id) as ordered`)
   await db.execute(sql`insert into deeds select * from kept_deeds on conflict do nothing`)
   await db.execute(sql`
     insert into deed_changes (id, deed_id, table_name, row_id, what, fields, about_table, about_id)
