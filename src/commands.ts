@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { backupPath, makeNotedBackup } from '#features/data/backup-links.service.ts'
-import { droppedWords, sinceWords } from '#features/data/backup.rules.ts'
+import { droppedWords, passwordWords, sinceWords } from '#features/data/backup.rules.ts'
 import { noteRestore } from '#features/data/handed-in.service.ts'
 import { readBackup } from '#features/data/read-backup.service.ts'
 import { restore as restoreFrom, tryRestore } from '#features/data/restore.service.ts'
@@ -95,7 +95,7 @@ const SCHEMAS: Record<RestoreReport['schema'], string> = {
   newer: 'Its tables are newer than this version of the product: bring the product up to date first.',
 }
 
-function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files, since, dropped }: RestoreReport): string {
+function reportText(file: string, { madeAt, version, schema, isFromHere, tables, files, since, passwords, dropped }: RestoreReport): string {
   const filled = tables.filter(({ rows, here }) => rows || here)
   const width = Math.max(0, ...filled.map(({ name }) => name.length))
   return [
@@ -105,6 +105,7 @@ function reportText(file: string, { madeAt, version, schema, isFromHere, tables,
     ...(isFromHere ? [] : ['It comes from an installation with another SESSION_SECRET: whoever has two-factor codes needs a recovery code.']),
     ...(files.missing ? [`${files.missing} files that its rows name are not in it.`] : []),
     ...sinceWords(since, true),
+    ...[passwordWords({ passwords }) ?? ''].filter(Boolean),
     ...[plain(droppedWords(dropped) ?? '', 400)].filter(Boolean),
     '',
     `${'table'.padEnd(width)}  ${['backup', 'here', 'lost'].map((word) => word.padStart(8)).join('')}`,

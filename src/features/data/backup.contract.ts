@@ -39,6 +39,8 @@ export const RestoreReport = z.object({
   tables: z.array(z.object({ name: z.string(), rows: count, here: count, lost: count })),
   files: z.object({ count, bytes: count, missing: count }),
   since: Since,
+  /** Accounts whose password is another one here: that of the backup holds again. Which one is the newer is not known. */
+  passwords: count,
   /** What an operator has added to the tables and a restore drops: views of their own by name, and roles that were given rights. */
   dropped: z.object({ views: z.array(z.string()), roles: z.array(z.string()) }),
 })

@@ -44,7 +44,7 @@ export async function tryRestore(ctx: Ctx, open: Opening): Promise<RestoreReport
     tables.push({ name, rows: manifest.tables[name] ?? 0, here: count, lost: isNeverLost(name) ? 0 : lost })
   }
   const { madeAt, version, schema } = manifest
-  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, since: await since.counted(), dropped: await operatorsOwn(ctx.db) }
+  return { madeAt, version, schema: compareSchema(schema), isFromHere: manifest.installation === installationOf(ctx), tables, files: { ...files, missing: Math.max(0, manifest.files.count - files.count) }, ...(await since.counted()), dropped: await operatorsOwn(ctx.db) }
 }
 
 type Finish = (ctx: Ctx, contents: Contents) => Promise<void>

@@ -240,3 +240,12 @@ test('what one call did after the backup stays in the log, also where it began b
     expect((await log()).find(({ id }) => id === deed.id)?.changeCount).toBe(2)
   }
 })
+
+test('a restore says beforehand for how many accounts a former password holds again', async () => {
+  const bytes = await backedUp()
+  await deps.db.execute(sql`update users set password_hash = 'another' where id in (${people.staff.id}, ${people.business.id})`)
+  await deps.db.execute(sql`update users set disabled_at = now() where id = ${people.business.id}`)
+  expect((await restoredByAdmin(bytes)).report.passwords).toBe(1)
+  expect((await restoredByAdmin(bytes)).report.passwords).toBe(0)
+  expect((await logIn(people.staff.email, PASSWORD)).status).toBe(200)
+})

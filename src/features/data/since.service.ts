@@ -5,8 +5,8 @@ import { eraseAgain } from '#features/legal/erasure.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import type { Db } from '#kernel/db/db.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { Since } from './backup.contract.ts'
-import { countShutOut, findMarked, hasActiveAdmin, listMarks, mailNobodyAgain, type Mark, putMarks, shutOutAgain } from './since.store.ts'
+import type { RestoreReport, Since } from './backup.contract.ts'
+import { countOtherPasswords, countShutOut, findMarked, hasActiveAdmin, listMarks, mailNobodyAgain, type Mark, putMarks, shutOutAgain } from './since.store.ts'
 
 /** Those that the backup does not know, or only as older ones. */
 const later = (here: readonly Mark[], inBackup: readonly Mark[]): Mark[] => {
@@ -17,14 +17,16 @@ const later = (here: readonly Mark[], inBackup: readonly Mark[]): Mark[] => {
 /** Hears the rows of a backup that is tried. */
 export function sinceBackup({ db }: { db: Db }) {
   const marks: Mark[] = []
-  let shutOut = 0
+  let [shutOut, passwords] = [0, 0]
   return {
     async rows(table: string, lines: readonly string[]): Promise<void> {
       // Checked as ours when they were written; a mark that is none is nobody's.
       if (table === 'customer_erasures') marks.push(...lines.map((line) => JSON.parse(line) as Mark))
-      if (table === 'users') shutOut += await countShutOut(db, lines)
+      if (table !== 'users') return
+      shutOut += await countShutOut(db, lines)
+      passwords += await countOtherPasswords(db, lines)
     },
-    counted: async (): Promise<Since> => ({ erased: later(await listMarks(db), marks).length, shutOut }),
+    counted: async (): Promise<Pick<RestoreReport, 'since' | 'passwords'>> => ({ since: { erased: later(await listMarks(db), marks).length, shutOut }, passwords }),
   }
 }
 

@@ -72,6 +72,12 @@ export async function countShutOut(db: Db, lines: readonly string[]): Promise<nu
   return row?.count ?? 0
 }
 
+/** How many of these accounts of a backup, as lines of JSON, have another password here, and are not shut out here. */
+export async function countOtherPasswords(db: Db, lines: readonly string[]): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from json_populate_recordset(null::users, ${`[${lines.join(',')}]`}::json) u join users k on k.id = u.id where k.disabled_at is null and k.password_hash <> u.password_hash`)
+  return row?.count ?? 0
+}
+
 /** Whoever wants no mail here gets none again: who unsubscribed, or was taken off the list, and who switched a kind of mail off. A restored backup may be the younger one, if an older one was restored before it: who came back by then is a reader. @returns whose subscription that ended */
 export async function mailNobodyAgain(db: Db, now: Date): Promise<string[]> {
   const ended = await rowsOf<{ email: string }>(db, sql`

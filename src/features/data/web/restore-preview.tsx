@@ -4,7 +4,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useCompany } from '#site/company.ts'
 import { Strip } from '#ui/strip.tsx'
 import type { RestoreReport } from '../backup.contract.ts'
-import { droppedWords, sinceWords } from '../backup.rules.ts'
+import { droppedWords, passwordWords, sinceWords } from '../backup.rules.ts'
 
 type Line = { words: string; rows: number; here: number; lost: number }
 
@@ -60,7 +60,8 @@ export function RestorePreview({ name, report }: { name: string; report: Restore
   )
 }
 
-function Notes({ report: { schema, isFromHere, files, version, since, dropped } }: { report: RestoreReport }) {
+function Notes({ report }: { report: RestoreReport }) {
+  const { schema, isFromHere, files, version, since, dropped } = report
   const again = sinceWords(since, true)
   return (
     <>
@@ -69,6 +70,7 @@ function Notes({ report: { schema, isFromHere, files, version, since, dropped } 
       {!isFromHere && <Strip tone="warn" title="It comes from another installation.">Whoever has two-factor codes needs a recovery code to sign in.</Strip>}
       {files.missing > 0 && <Strip tone="warn" title={files.missing === 1 ? 'One file is not in it.' : `${files.missing} files are not in it.`}>They were deleted or lost before it was made.</Strip>}
       {droppedWords(dropped) && <Strip tone="warn" title="Somebody has added something of their own to the database.">{droppedWords(dropped)}</Strip>}
+      {passwordWords(report) && <Strip tone="warn" title="Former passwords hold again.">{passwordWords(report)}</Strip>}
       {again.length > 0 && <Strip tone="info" title={again.join(' ')}>{since.erased ? 'Whatever the backup still holds of those people goes with the restore, and no mail tells them so again.' : 'Let them in again under People, if that is what you want.'}</Strip>}
     </>
   )
