@@ -46,9 +46,9 @@ export const backupName = (at: Date): string => `backup-${at.toISOString().slice
 
 /** What is done again after a restore, in sentences. @param will they are still to come */
 export function sinceWords({ erased, shutOut }: Since, will: boolean): string[] {
-  const [is, are, stays, stay] = will ? ['is', 'are', 'stays', 'stay'] : ['was', 'were', 'stayed', 'stayed']
+  const [stays, stay] = will ? ['stays', 'stay'] : ['stayed', 'stayed']
   return [
-    ...(erased ? [erased === 1 ? `One erasure since then ${is} done again.` : `${erased} erasures since then ${are} done again.`] : []),
+    ...(erased ? [`Of ${erased === 1 ? 'one person or application that was' : `${erased} people and applications that were`} deleted for good since then, nothing ${will ? 'comes' : 'came'} back.`] : []),
     ...(shutOut ? [shutOut === 1 ? `One account that was shut out since then ${stays} shut out.` : `${shutOut} accounts that were shut out since then ${stay} shut out.`] : []),
   ]
 }
