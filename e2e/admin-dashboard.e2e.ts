@@ -202,6 +202,7 @@ test('whoever types while a mail is still being fetched goes on typing', async (
   const held = new Promise<void>((done) => (letGo = done))
   await page.route(/\/api\/mails\/[\da-f-]{36}$/, (route) => void held.then(() => route.continue()))
   await page.locator('a[href^="/admin/mail/"]').first().click()
+  await page.waitForURL(/\/admin\/mail\/[\da-f-]{36}$/)
   const search = page.getByRole('searchbox')
   await search.pressSequentially('ju')
   letGo()

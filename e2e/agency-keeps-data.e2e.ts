@@ -121,8 +121,8 @@ async function restore(): Promise<void> {
 /** Everybody is signed out by then, and the screen asks for other things before it hears of the restore. */
 const askMeanwhile = (): Promise<unknown> =>
   page.route('**/api/data/restores/*/run', async (route) => {
+    const refused = page.waitForResponse((reply) => reply.status() === 401 && reply.url().endsWith('/api/auth/refresh'), { timeout: 60_000 })
     const response = await route.fetch({ timeout: 60_000 })
-    const refused = page.waitForResponse((reply) => reply.status() === 401 && reply.url().endsWith('/api/auth/refresh'))
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await refused
     await route.fulfill({ response })
