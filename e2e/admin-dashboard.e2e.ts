@@ -130,38 +130,6 @@ test('whoever signs out is asked before what they changed goes, and can save it 
   await page.waitForURL(`${product.origin}/`)
 })
 
-test('what the server has taken counts as saved, also while the screen asks for it anew', async () => {
-  const { page } = await asAdmin('/admin?tab=settings&section=promises')
-  const hours = page.getByLabel('Product interest, hours')
-  await hours.waitFor()
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((done) => (letGo = done))
-  await page.route(/\/api\/promises$/, (route) => void (route.request().method() === 'GET' ? held : Promise.resolve()).then(() => route.continue()))
-  await hours.fill('30')
-  await button(page, 'Save promises').click()
-  await toast(page, 'Promises saved').waitFor()
-  await page.getByRole('link', { name: 'My account' }).click()
-  await page.getByText('This browser').waitFor()
-  letGo()
-})
-
-test('bank details that are not saved are asked about, let go of, and saved', async () => {
-  const { page } = await asAdmin('/admin?tab=settings&section=payments')
-  const account = page.getByLabel('Account, and what to write with it')
-  await account.fill('Cedarline, 000123')
-  await page.getByText('17 of 600 letters').waitFor()
-  await page.getByRole('link', { name: 'My account' }).click()
-  await button(page, 'Keep editing').click()
-  await button(page, 'Discard').click()
-  await expect.poll(() => account.inputValue()).toBe('')
-  await page.getByText('0 of 600 letters').waitFor()
-  await account.fill('Cedarline, 000124')
-  await button(page, 'Save bank details').click()
-  await toast(page, 'Bank details saved').waitFor()
-  await page.getByRole('link', { name: 'My account' }).click()
-  await page.getByText('This browser').waitFor()
-})
-
 test('whoever goes on while their change is being saved goes once it is', async () => {
   const { page } = await asAdmin('/admin?tab=settings&section=promises')
   let letGo: () => void = () => undefined

@@ -14,14 +14,16 @@ export function standingIn(form: HTMLFormElement): Standing {
 
 /** Without the star. */
 function labelOf(control: Control): string {
-  const label = control.type === 'checkbox' ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0]
+  const own = control.type === 'checkbox' ? undefined : control.labels?.[0]
+  const label = own ?? control.closest('fieldset')?.querySelector('legend')
   return label?.firstChild?.textContent ?? ''
 }
 
 const LONGEST = 80
 
-/** Empty where it does not fit on a line. */
+/** Empty where it does not fit on a line, or nobody sees it like that. */
 function wordsIn(control: Control): string {
+  if (control.type === 'hidden') return ''
   const words = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
   return words.length > LONGEST || words.includes('\n') ? '' : words || 'empty'
 }

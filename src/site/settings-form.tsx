@@ -65,7 +65,7 @@ export function SettingsForm<Fields, Saved>({ read, saving, onSaved, save, onRel
     if (target instanceof Element) setWrong(({ [target.getAttribute('name') ?? '']: _corrected, ...others }) => others)
   }
   return (
-    <form ref={form} className="settings-form" noValidate onSubmit={submit} onChange={correct}>
+    <form ref={form} className="settings-form" noValidate onSubmit={submit} onInput={correct}>
       {isConflict(saving.error) && <SavedMeanwhile onReload={() => begin('input, select, textarea')} />}
       <ChangedFields value={Object.fromEntries(changed.map(({ name, was }) => [name, was ? `Changed, was ${was}` : 'Changed']))}>{children(wrong)}</ChangedFields>
       <div className="settings-foot">

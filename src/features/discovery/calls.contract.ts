@@ -33,14 +33,15 @@ export const BookedCall = z.extend(DiscoveryCall, { enquiryId: z.uuid(), name: z
 export type BookedCall = z.infer<typeof BookedCall>
 BookedCall.register(z.globalRegistry, { id: 'BookedCall' })
 
-const day = z.iso.date('Write each day like 2026-12-24.')
+const day = z.iso.date('Say each day with its month and its year, or remove it.')
+export const MOST_BLOCKED_DAYS = 200
 
 /** How calls are offered: how long they are, how many hours before at the latest, how many days ahead, and on which days of the calendar not. `revision` counts the savings. */
 export const CallSettings = z.object({
   minutes: z.int('Choose how long a call is.').check(z.minimum(15, 'A call has at least 15 minutes.'), z.maximum(180, 'A call has at most 180 minutes.')),
   leadHours: z.int('Say how many hours before.').check(z.minimum(0, 'Say how many hours before.'), z.maximum(336, 'At most 336 hours: two weeks.')),
   daysAhead: z.int('Say how many days ahead.').check(z.minimum(1, 'At least one day ahead.'), z.maximum(90, 'At most 90 days ahead.')),
-  blockedDays: z.array(day).check(z.maxLength(200, 'At most 200 days.')),
+  blockedDays: z.array(day).check(z.maxLength(MOST_BLOCKED_DAYS, `At most ${MOST_BLOCKED_DAYS} days.`)),
   revision: z.int(),
 })
 export type CallSettings = z.infer<typeof CallSettings>

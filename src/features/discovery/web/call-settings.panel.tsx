@@ -7,8 +7,9 @@ import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
 import { useRound } from '#site/use-round.ts'
-import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
 import { CallSettings } from '../calls.contract.ts'
+import { DaysWithoutCalls } from './days-without-calls.tsx'
 
 const CALL_SETTINGS = 'call-settings'
 
@@ -34,10 +35,10 @@ const useSaving = () =>
 
 const LENGTHS = [15, 30, 45, 60, 90].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
 
-/** As they were typed; a day a line, and what is wrong with one of them is said of all. */
+/** As they were typed; what is wrong with one of the days is said of all. */
 function readSettings(form: FormData, revision: number) {
   const whole = (name: string): number => Number(String(form.get(name) ?? '').trim() || Number.NaN)
-  const blockedDays = String(form.get('blockedDays') ?? '').split(/[\s,]+/).filter(Boolean)
+  const blockedDays = String(form.get('blockedDays') ?? '').split('\n').filter(Boolean)
   const read = CallSettings.safeParse({ minutes: whole('minutes'), leadHours: whole('leadHours'), daysAhead: whole('daysAhead'), blockedDays, revision })
   return read.success ? read : { ...read, error: { issues: read.error.issues.map(({ message, path }) => ({ message, path: path.slice(0, 1) })) } }
 }
@@ -55,7 +56,7 @@ function CallsForm({ settings, onReload }: { settings: CallSettings; onReload: (
             <TextField label="Booked at least, hours before" name="leadHours" required inputMode="numeric" autoComplete="off" defaultValue={leadHours} error={wrong['leadHours']} />
             <TextField label="Open ahead, days" name="daysAhead" required inputMode="numeric" autoComplete="off" defaultValue={daysAhead} error={wrong['daysAhead']} />
           </div>
-          <TextArea label="Days without calls" name="blockedDays" optional rows={3} className="settings-narrow" defaultValue={blockedDays.join('\n')} error={wrong['blockedDays']} hint="Holidays and days off, a line each, as year, month, day: 2026-12-24." />
+          <DaysWithoutCalls name="blockedDays" days={blockedDays} error={wrong['blockedDays']} />
         </>
       )}
     </SettingsForm>

@@ -1,0 +1,93 @@
+// The days without calls: a date each, added and removed. One that is not whole yet stays as it was typed, and is said to be wrong. Its styles: account.css.
+import { Plus, Trash2 } from 'lucide-react'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChangedFields, FieldError, Mark } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { names } from '#ui/names.ts'
+import { MOST_BLOCKED_DAYS } from '../calls.contract.ts'
+
+/** What the form says of a date of which only a part was typed: the browser itself calls it empty. */
+const UNFINISHED = 'unfinished'
+
+/** In the form as one field, a line each. */
+export function DaysWithoutCalls({ name, days, error }: { name: string; days: readonly string[]; error: string | undefined }) {
+  const was = use(ChangedFields)[name]
+  const id = useId()
+  const { fieldset, rows, note, add, remove } = useRows(days)
+  return (
+    <fieldset ref={fieldset} className={names('settings-days', was !== undefined && 'field-changed')} aria-describedby={names(error && `${id}-error`, `${id}-hint`)}>
+      <legend>Days without calls<Mark optional /></legend>
+      <Lines name={name} value={rows.map(({ day }) => day).filter(Boolean).join('\n')} />
+      <ul>
+        {rows.map(({ key, begun, day }, at) => (
+          <Day key={key} number={at + 1} begun={begun} isWrong={error !== undefined && day === UNFINISHED} onType={(now) => note(key, now)} onRemove={() => remove(at)} />
+        ))}
+      </ul>
+      <FieldError id={`${id}-error`} text={error} />
+      {was !== undefined && <p className="field-hint">{was}</p>}
+      <p className="field-hint" id={`${id}-hint`}>Holidays and days off.</p>
+      {rows.length < MOST_BLOCKED_DAYS && (
+        <Button variant="line" size="small" onClick={add}>
+          <Icon of={Plus} />
+          Add a day
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type DayProps = { number: number; begun: string; isWrong: boolean; onType: (day: string) => void; onRemove: () => void }
+
+/** Of a part of a date the browser tells nothing while it is typed: it is looked at when the field is left, or the form is sent from it. */
+function Day({ number, begun, isWrong, onType, onRemove }: DayProps) {
+  const tell = (field: HTMLInputElement): void => onType(field.validity.badInput ? UNFINISHED : field.value)
+  return (
+    <li>
+      <input
+        type="date"
+        className="field-input"
+        aria-label={`Day ${number}`}
+        aria-invalid={isWrong || undefined}
+        defaultValue={begun}
+        onChange={({ target }) => tell(target)}
+        onBlur={({ target }) => tell(target)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && tell(currentTarget)}
+      />
+      <button type="button" className="icon-button icon-button-danger" aria-label={`Remove day ${number}`} onClick={onRemove}>
+        <Icon of={Trash2} />
+      </button>
+    </li>
+  )
+}
+
+/** The focus goes to what was added, or to what came into the place of what was removed. */
+function useRows(days: readonly string[]) {
+  const [{ rows, next }, setRows] = useState(() => ({ rows: days.map((day, key) => ({ key, begun: day, day })), next: days.length }))
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const goTo = useRef<number>(undefined)
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    const dates = [...(fieldset.current?.querySelectorAll<HTMLElement>('input[type=date]') ?? [])]
+    const target = dates[Math.min(goTo.current, dates.length - 1)] ?? fieldset.current?.querySelector('button')
+    goTo.current = undefined
+    target?.focus()
+  }, [rows])
+  const note = (key: number, day: string): void => setRows((before) => ({ ...before, rows: before.rows.map((row) => (row.key === key ? { ...row, day } : row)) }))
+  const add = (): void => {
+    goTo.current = rows.length
+    setRows({ rows: [...rows, { key: next, begun: '', day: '' }], next: next + 1 })
+  }
+  const remove = (at: number): void => {
+    goTo.current = at
+    setRows({ rows: rows.toSpliced(at, 1), next })
+  }
+  return { fieldset, rows, note, add, remove }
+}
+
+/** The form hears of each change, as of a field that somebody types in. */
+function Lines({ name, value }: { name: string; value: string }) {
+  const lines = useRef<HTMLInputElement>(null)
+  useEffect(() => void lines.current?.dispatchEvent(new Event('input', { bubbles: true })), [value])
+  return <input ref={lines} type="hidden" name={name} value={value} />
+}
