@@ -84,7 +84,8 @@ function Nothing({ list = 'all', search }: CustomersFilter) {
   return <EmptyState art={<SmallClosedShop />} text={list === 'all' ? 'Nobody yet.' : 'Nobody stands here.'} more="Whoever writes, buys, applies or confirms the newsletter stands here at once." />
 }
 
-const dash = (cents: number) => (cents === 0 ? <span className="muted customers-none">–</span> : exactDollars(cents))
+const NONE = <span className="muted customers-none">–</span>
+const isNobody = ({ isCustomer, isTalking, isApplicant, isReader }: CustomerRow): boolean => !(isCustomer || isTalking || isApplicant || isReader)
 
 function CustomerLine({ row }: { row: CustomerRow }) {
   const { id, name, email, addresses, isProven, paid, due, lastAt, turn } = row
@@ -98,11 +99,11 @@ function CustomerLine({ row }: { row: CustomerRow }) {
           {!isProven && <span className="customers-unproven"> · not proven</span>}
         </span>
       </td>
-      <td className="stacked-left stacked-second"><CustomerMarks of={row} /></td>
-      <td className="table-right stacked-right stacked-first figures">{dash(paid)}</td>
-      <td className="table-right stacked-right stacked-second figures">{dash(due)}</td>
+      <td className="stacked-left stacked-second">{isNobody(row) ? NONE : <CustomerMarks of={row} />}</td>
+      <td className="table-right stacked-right stacked-first figures">{paid ? exactDollars(paid) : NONE}</td>
+      <td className="table-right stacked-right stacked-second figures">{due ? exactDollars(due) : NONE}</td>
       <td className="stacked-left stacked-third figures muted"><When at={lastAt} /></td>
-      <td className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}>{turn === 'nobody' ? '' : TURN_WORDS[turn]}</td>
+      <td className={names('stacked-right stacked-third', turn === 'us' ? 'customers-ours' : 'muted')}>{turn === 'nobody' ? NONE : TURN_WORDS[turn]}</td>
     </tr>
   )
 }
