@@ -73,7 +73,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
   return (
     <>
       <HowMany count={items.length} word="mail" hasMore={hasNextPage} />
-      <ul className={names('inbox-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
+      <ul className={names('inbox-rows mails-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
         {items.map((mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />)}
       </ul>
       <ShowMore list={mails} />
@@ -82,7 +82,7 @@ function Rows({ mails, filter, openId }: RowsProps) {
 }
 
 function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
-  const { id, subject, title, toName, toAddress, isApplicant, standing, tries, queuedAt, sentAt } = mail
+  const { id, subject, title, toName, toAddress, isApplicant, standing, tries, queuedAt } = mail
   const [isBlind] = useBlind()
   const { search } = useLocation()
   const isHidden = isBlind && isApplicant
@@ -91,11 +91,11 @@ function Row({ mail, isOpen }: { mail: MailRow; isOpen: boolean }) {
       <Link id={rowOf(id)} to={{ pathname: `${MAIL_PATH}/${id}`, search }} aria-current={isOpen || undefined}>
         {isHidden ? title : subject}
       </Link>
-      <span className="inbox-clock inbox-clock-done"><When at={sentAt ?? queuedAt} /></span>
       <p>
         {standing !== 'sent' && <MailStanding standing={standing} tries={tries} />}
         {isHidden ? 'It names an applicant.' : `${toName === toAddress ? '' : `${toName}, `}${toAddress}`}
       </p>
+      <span className="inbox-clock inbox-clock-done"><When at={queuedAt} /></span>
     </li>
   )
 }
