@@ -226,7 +226,7 @@ test('whoever walks the mails with the keyboard is led to each', async () => {
   await page.getByRole('link', { name: 'Show everything' }).press('Enter')
   await page.locator('.inbox-rows a').first().waitFor()
   await page.goto('/admin?tab=settings&section=mails')
-  await page.locator('.mail-templates a').first().press('Enter')
+  await page.locator('.mail-templates li a').first().press('Enter')
   await expect.poll(() => isAt(page, '#mail-template')).toBe(true)
   expect(complaints).toEqual([])
 })

@@ -1,11 +1,12 @@
 // Every mail that the product writes, and the words of the one that is open: it stands in the address. Its styles: mails.css.
 import { Link, useSearchParams } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
+import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import type { MailTemplateRow } from '../templates.contract.ts'
 import { OpenTemplate } from './open-template.tsx'
-import { useTemplates } from './template-queries.ts'
+import { templatesLike, TEMPLATES_SEARCH, useTemplates } from './template-queries.ts'
 
 export function MailTemplatesPanel() {
   const letter = useSearchParams()[0].get('mail')
@@ -15,33 +16,45 @@ export function MailTemplatesPanel() {
 function AllTemplates() {
   const { data, error } = useTemplates()
   return (
-    <section className="card card-body account-wide" aria-labelledby="mail-templates">
+    <section className="card card-body account-wide mail-templates" aria-labelledby="mail-templates">
       <h2 id="mail-templates">Mails</h2>
       <p className="muted">Every mail that is sent by itself. Each can be looked at, tried out at your own address, and worded otherwise.</p>
-      {data ? <Groups templates={data} /> : <NotLoaded title="The mails did not load." error={error} rows={8} />}
+      {data ? <Templates all={data} /> : <NotLoaded title="The mails did not load." error={error} rows={8} />}
     </section>
   )
 }
 
-const EVERYTHING = 'Everything'
+const [EVERYTHING, YOURS] = ['Everything', 'Your words']
 
-/** A group at a time, or all of them. */
-function Groups({ templates }: { templates: readonly MailTemplateRow[] }) {
-  const groups = [...new Set(templates.map(({ group }) => group))]
-  const wanted = useSearchParams()[0].get('group')
-  const chosen = groups.find((group) => group === wanted)
+/** A group at a time, those that the agency words otherwise, or all of them. */
+function Templates({ all }: { all: readonly MailTemplateRow[] }) {
+  const [params] = useSearchParams()
+  const groups = [...new Set(all.map(({ group }) => group))]
+  const parts = [EVERYTHING, YOURS, ...groups]
+  const part = parts.find((name) => name === params.get('group')) ?? EVERYTHING
+  const search = params.get('search')?.trim() ?? ''
+  const found = templatesLike(all, search).filter(({ group, isChanged }) => part === EVERYTHING || (part === YOURS ? isChanged : group === part))
   return (
     <>
-      <FilterLinks name="group" usual={EVERYTHING} chosen={chosen ?? EVERYTHING} choices={[EVERYTHING, ...groups].map((group) => ({ value: group, words: group }))} />
-      {(chosen ? [chosen] : groups).map((group) => (
-        <section key={group} className="mail-group" aria-label={group}>
-          <h3>{group}</h3>
-          <ul className="mail-templates">
-            {templates.filter((template) => template.group === group).map((template) => <TemplateLine key={template.letter} template={template} />)}
-          </ul>
-        </section>
-      ))}
+      <ListTools label="Search these mails" placeholder="Name, or when it is sent">
+        <FilterLinks name="group" usual={EVERYTHING} chosen={part} choices={parts.map((value) => ({ value, words: value, count: value === YOURS ? all.filter(({ isChanged }) => isChanged).length : undefined }))} />
+      </ListTools>
+      <HowMany count={found.length} word="mail" hasMore={false} />
+      {groups.map((group) => <Group key={group} name={group} templates={found.filter((template) => template.group === group)} />)}
+      {!found.length && (search || part !== YOURS ? <NothingFound what="mails" search={search} part={part === EVERYTHING ? undefined : part} all={TEMPLATES_SEARCH} /> : <p className="muted">Every mail goes out in its first words.</p>)}
     </>
+  )
+}
+
+function Group({ name, templates }: { name: string; templates: readonly MailTemplateRow[] }) {
+  if (!templates.length) return null
+  return (
+    <section aria-label={name}>
+      <h3>{name}</h3>
+      <ul>
+        {templates.map((template) => <TemplateLine key={template.letter} template={template} />)}
+      </ul>
+    </section>
   )
 }
 
@@ -51,9 +64,11 @@ function TemplateLine({ template: { letter, title, when, isChanged } }: { templa
   to.set('mail', letter)
   return (
     <li>
-      <Link className="quiet-link" to={{ search: `?${to}` }}>{title}</Link>
+      <span className="row-start">
+        <Link className="text-link" to={{ search: `?${to}` }}>{title}</Link>
+        {isChanged && <StatusBadge tone="info">Your words</StatusBadge>}
+      </span>
       <span className="side-note">{when}</span>
-      {isChanged && <StatusBadge tone="info">Your words</StatusBadge>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 // The words of one mail, beside the mail as its reader will see it. Its styles: mails.css.
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isSomethingHeld } from '#site/holding.ts'
 import { useFocusOnOpening } from '#site/list-keys.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
@@ -34,12 +34,17 @@ export function OpenTemplate({ letter }: { letter: string }) {
   )
 }
 
-const AllMails = () => (
-  <Link className="arrow-link" to="/admin?tab=settings&section=mails">
-    <Icon of={ArrowLeft} />
-    All mails
-  </Link>
-)
+/** As they were searched. */
+function AllMails() {
+  const back = new URLSearchParams(useSearchParams()[0])
+  back.delete('mail')
+  return (
+    <Link className="arrow-link" to={`?${back}`}>
+      <Icon of={ArrowLeft} />
+      All mails
+    </Link>
+  )
+}
 
 const PARAGRAPH = 'paragraphs.'
 

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
 import { answerOf, hasFields, isConflict } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
-import type { MailTemplate, MailTemplateChange, MailWording } from '../templates.contract.ts'
+import type { MailTemplate, MailTemplateChange, MailTemplateRow, MailWording } from '../templates.contract.ts'
+
+/** Where all of them stand. */
+export const TEMPLATES_SEARCH = '?tab=settings&section=mails'
 
 const TEMPLATES = 'mail-templates'
 export const templateKey = (letter: string) => [TEMPLATES, 'one', letter] as const
@@ -13,6 +16,12 @@ const one = (letter: string) => ({ param: { letter } })
 export const useTemplates = () => useQuery({ queryKey: [TEMPLATES, 'list'], queryFn: () => answerOf(calls().$get()) })
 
 export const useTemplate = (letter: string) => useQuery({ queryKey: templateKey(letter), queryFn: () => answerOf(calls()[':letter'].$get(one(letter))) })
+
+/** Each word of `search` stands in their name, or in when they are sent. */
+export function templatesLike(all: readonly MailTemplateRow[], search: string): MailTemplateRow[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return all.filter(({ title, when, group }) => words.every((word) => `${title} ${when} ${group}`.toLowerCase().includes(word)))
+}
 
 /** Drawn by the server. */
 export const useTemplatePreview = (letter: string, wording: MailWording) =>
