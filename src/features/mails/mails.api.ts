@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
 import { answerPdf, describePdf } from '#kernel/http/attachment.ts'
-import { MAIL_POLICY } from '#kernel/http/headers.ts'
+import { MEASURED_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { linkNext } from '#kernel/http/paging.ts'
 import { describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { MailCounts, MailRow, MailsQuery, SentCopy, SentMail } from './mails.contract.ts'
@@ -24,7 +24,7 @@ export const mailsApi = new Hono<Http>()
   .get('/mails/counts', access('team'), describe('How many mails have not been sent', 200, MailCounts), async (c) => c.json(out(MailCounts, await readMailCounts(c.var.ctx))))
   .get('/mails/:id', access('team'), describe('One mail, without the secret in it', 200, SentMail), Id, async (c) => c.json(out(SentMail, await readSentMail(c.var.ctx, c.req.valid('param').id))))
   .get('/mails/:id/page', access('visitor'), describe('One mail as its reader sees it, for whoever was given this address', 200, z.string()), Id, Signed, async (c) =>
-    c.html(await readMailPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200, { 'content-security-policy': MAIL_POLICY, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }),
+    c.html(await readMailPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200, { 'content-security-policy': MEASURED_MAIL_POLICY, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }),
   )
   .get('/mails/:id/enclosed/:position', access('team'), describePdf('A file that goes with it'), Enclosed, async (c) => {
     const { id, position } = c.req.valid('param')

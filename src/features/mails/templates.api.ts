@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { access, type Http } from '#kernel/http/access.ts'
-import { MAIL_POLICY } from '#kernel/http/headers.ts'
+import { MEASURED_MAIL_POLICY } from '#kernel/http/headers.ts'
 import { body, describe, idempotencyKey, out, params, query } from '#kernel/http/schema.ts'
 import { AtRevision, MailTemplate, MailTemplateChange, MailTemplateRow, MailWording, TestMail, WordedMail } from './templates.contract.ts'
 import { changeTemplate, previewTemplate, putTemplateBack, readTemplate, readTemplatePage, readTemplates, testTemplate } from './templates.service.ts'
@@ -26,5 +26,5 @@ export const mailTemplatesApi = new Hono<Http>()
     c.json(out(TestMail, await testTemplate(c.var.ctx, c.req.valid('param').letter, c.req.valid('json'), idempotencyKey(c))), 201),
   )
   .get('/mail-pages/:token', access('visitor'), describe('A mail with made-up values as its reader would see it, for whoever was given this address', 200, z.string()), Token, async (c) =>
-    c.html(await readTemplatePage(c.var.ctx, c.req.valid('param').token), 200, { 'content-security-policy': MAIL_POLICY, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }),
+    c.html(await readTemplatePage(c.var.ctx, c.req.valid('param').token), 200, { 'content-security-policy': MEASURED_MAIL_POLICY, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }),
   )

@@ -11,6 +11,7 @@ import { SmallClosedShop } from '#ui/illustrations/closed-shops.tsx'
 import type { SentMail } from '../mails.contract.ts'
 import { MailAgain } from './mail-again.tsx'
 import { MailFacts } from './mail-facts.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { MailProblem } from './mail-problem.tsx'
 import { MAIL_PATH, useMail } from './mail-queries.ts'
 import { MailStanding } from './mail-standing.tsx'
@@ -64,11 +65,10 @@ function Head({ mail: { title, subject, toName, toAddress, standing, tries }, is
   )
 }
 
-/** As its reader sees it, in a frame that can do nothing. */
 function Content({ mail: { subject, page, text } }: { mail: SentMail }) {
   return (
     <>
-      <iframe className="mail-page" title={`Mail: ${subject}`} src={page} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+      <MailFrame title={`Mail: ${subject}`} page={page} />
       <details className="mail-text">
         <summary>As text</summary>
         <pre>{text}</pre>

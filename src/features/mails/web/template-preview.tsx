@@ -2,12 +2,12 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#site/refused.ts'
-import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Strip } from '#ui/strip.tsx'
 import type { MailWording } from '../templates.contract.ts'
+import { MailFrame } from './mail-frame.tsx'
 import { useTemplatePreview, useTestMail } from './template-queries.ts'
 
 export function TemplatePreview({ letter, wording }: { letter: string; wording: MailWording }) {
@@ -20,13 +20,13 @@ export function TemplatePreview({ letter, wording }: { letter: string; wording: 
     <section className="card mail-worded" aria-labelledby="mail-worded">
       <div className="card-head row">
         <h2 id="mail-worded">As it will look</h2>
-        <Tag>Sample data</Tag>
+        <span className="sample-mark">Sample data</span>
       </div>
       {error && <Strip tone="warn" title="Not drawn anew.">{sentenceOf(error)}</Strip>}
       {mail ? (
         <>
           <p className="mail-worded-subject"><span className="side-note">Subject</span> {mail.subject}</p>
-          <iframe className="mail-page" title="The mail as it will look" src={mail.page} sandbox="allow-popups allow-popups-to-escape-sandbox" />
+          <MailFrame title="The mail as it will look" page={mail.page} />
           <details className="mail-text">
             <summary>As text</summary>
             <pre>{mail.text}</pre>
