@@ -3,10 +3,8 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterLinks } from '#site/filter-links.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { When } from '#site/when.tsx'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,28 +56,26 @@ export function ReadersPanel() {
 function Rows({ shown }: { shown: ReadersShown }) {
   const readers = useReaders(shown)
   const [deleted, setDeleted] = useState<Reader>()
-  const { data, error, hasNextPage, isPlaceholderData } = readers
-  if (!data) return <NotLoaded title="The readers did not load." error={error} rows={6} />
-  const rows = itemsIn(readers)
-  if (!rows.length) return <Nothing shown={shown} />
   return (
     <>
-      <HowMany count={rows.length} word="reader" hasMore={hasNextPage} />
-      <table className={names('table table-stacked readers-table', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">State</th>
-            <th scope="col">Since</th>
-            <th scope="col">Asked</th>
-            <th scope="col"><span className="visually-hidden">Delete</span></th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((reader) => <Row key={reader.id} reader={reader} onDelete={() => setDeleted(reader)} />)}
-        </tbody>
-      </table>
-      <ShowMore list={readers} />
+      <PagedList list={readers} title="The readers did not load." bars={6} word="reader" nothing={<Nothing shown={shown} />}>
+        {(rows, isOld) => (
+          <table className={names('table table-stacked readers-table', isOld && 'list-old')} aria-busy={isOld}>
+            <thead>
+              <tr>
+                <th scope="col">Email</th>
+                <th scope="col">State</th>
+                <th scope="col">Since</th>
+                <th scope="col">Asked</th>
+                <th scope="col"><span className="visually-hidden">Delete</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((reader) => <Row key={reader.id} reader={reader} onDelete={() => setDeleted(reader)} />)}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
       {deleted && <DeleteDialog reader={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   )

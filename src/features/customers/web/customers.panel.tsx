@@ -5,10 +5,8 @@ import { exactDollars } from '#kernel/money.ts'
 import { AdminOnly } from '#site/admin-only.tsx'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { FilterSelect } from '#site/filter-select.tsx'
-import { itemsIn } from '#site/list-keys.ts'
-import { HowMany, ListTools, NothingFound } from '#site/list-tools.tsx'
-import { NotLoaded } from '#site/not-loaded.tsx'
-import { ShowMore } from '#site/show-more.tsx'
+import { ListTools, NothingFound } from '#site/list-tools.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { When } from '#site/when.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
@@ -52,30 +50,26 @@ export function CustomersPanel() {
 
 function Rows({ filter }: { filter: CustomersFilter }) {
   const customers = useCustomers(filter)
-  const { data, error, hasNextPage, isPlaceholderData } = customers
-  if (!data) return <NotLoaded title="The customers did not load." error={error} rows={6} />
-  const rows = itemsIn(customers)
-  if (!rows.length) return <Nothing {...filter} />
   return (
-    <>
-      <HowMany count={rows.length} word="line" hasMore={hasNextPage} />
-      <table className={names('table table-stacked customers-table', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">What they are</th>
-            <th scope="col" className="table-right">Paid</th>
-            <th scope="col" className="table-right">Open</th>
-            <th scope="col">Last contact</th>
-            <th scope="col">Turn</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => <CustomerLine key={row.id} row={row} />)}
-        </tbody>
-      </table>
-      <ShowMore list={customers} />
-    </>
+    <PagedList list={customers} title="The customers did not load." bars={6} word="line" nothing={<Nothing {...filter} />}>
+      {(rows, isOld) => (
+        <table className={names('table table-stacked customers-table', isOld && 'list-old')} aria-busy={isOld}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">What they are</th>
+              <th scope="col" className="table-right">Paid</th>
+              <th scope="col" className="table-right">Open</th>
+              <th scope="col">Last contact</th>
+              <th scope="col">Turn</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => <CustomerLine key={row.id} row={row} />)}
+          </tbody>
+        </table>
+      )}
+    </PagedList>
   )
 }
 

@@ -5,11 +5,10 @@ import { Link, useLocation } from 'react-router'
 import { useBlind } from '#site/blind-review.ts'
 import { FilterLinks } from '#site/filter-links.tsx'
 import { itemsIn, useFocusOnReturn, useNeighbours } from '#site/list-keys.ts'
-import { HowMany, NothingFound } from '#site/list-tools.tsx'
+import { NothingFound } from '#site/list-tools.tsx'
 import { useMailCounts } from '#site/mail-counts.ts'
-import { NotLoaded } from '#site/not-loaded.tsx'
+import { PagedList } from '#site/paged-list.tsx'
 import { SearchBox } from '#site/search-box.tsx'
-import { ShowMore } from '#site/show-more.tsx'
 import { When } from '#site/when.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -66,18 +65,14 @@ const inWords = ({ waiting, failed, givenUp }: MailCounts): string =>
 type RowsProps = { mails: ReturnType<typeof useMails>; filter: Filter; openId: string | undefined }
 
 function Rows({ mails, filter, openId }: RowsProps) {
-  const { data, error, hasNextPage, isPlaceholderData } = mails
-  if (!data) return <NotLoaded title="The mails did not load." error={error} rows={8} />
-  const items = itemsIn(mails)
-  if (!items.length) return <Nothing filter={filter} />
   return (
-    <>
-      <HowMany count={items.length} word="mail" hasMore={hasNextPage} />
-      <ul className={names('inbox-rows mails-rows', isPlaceholderData && 'list-old')} aria-busy={isPlaceholderData}>
-        {items.map((mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />)}
-      </ul>
-      <ShowMore list={mails} />
-    </>
+    <PagedList list={mails} title="The mails did not load." bars={8} word="mail" nothing={<Nothing filter={filter} />}>
+      {(items, isOld) => (
+        <ul className={names('inbox-rows mails-rows', isOld && 'list-old')} aria-busy={isOld}>
+          {items.map((mail) => <Row key={mail.id} mail={mail} isOpen={mail.id === openId} />)}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 
