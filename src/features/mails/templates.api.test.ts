@@ -64,7 +64,7 @@ test('goes back to the original in one press, and counts on', async () => {
   const back = await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')
   expect(await back.json()).toMatchObject({ isChanged: false, revision: 2, wording: { subject: 'We have withdrawn the quote {number}' } })
   const [put, changed] = await answerOf(as.admin.audit.$get({ query: {} }))
-  expect([put?.title, changed?.title, put?.path]).toEqual(['Wording of a mail put back', 'Wording of a mail changed', '/admin?tab=settings&section=mails&mail=quote-withdrawn'])
+  expect([put?.title, changed?.title, put?.path]).toEqual(['Wording of “Quote withdrawn” put back', 'Wording of “Quote withdrawn” changed', '/admin?tab=settings&section=mails&mail=quote-withdrawn'])
   expect((await change('quote-withdrawn', { subject: 'Late' }, 1)).status).toBe(409)
   expect((await request('admin', 'DELETE', '/api/mail-templates/quote-withdrawn?revision=1')).status).toBe(409)
 })
