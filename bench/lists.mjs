@@ -18,12 +18,17 @@ const LISTS = [
   ['mails', '/mails?limit=50'],
   ['mails that failed', '/mails?limit=50&list=failed'],
   ['the audit log', '/audit?limit=50'],
+  ['payments', '/payment-records?limit=50'],
+  ['projects', '/projects?limit=50'],
+  ['conversations', '/threads?limit=50'],
+  ['conversations that wait', '/threads?limit=50&list=waiting'],
+  ['readers', '/readers?limit=50'],
   ['customers', '/customers?limit=50'],
   // Of these, a tenth.
   ['posts', '/written-posts?limit=50'],
 ]
 /** Their pages are asked for in another way. */
-const FROM_THE_FIRST = ['customers', 'posts']
+const FROM_THE_FIRST = ['conversations', 'conversations that wait', 'customers', 'posts']
 
 const begun = Date.now()
 const first = await startProduct({ DEMO: 'on' })
