@@ -187,8 +187,7 @@ export function SideEditorForm({ form, onSubmit, onClose, onReload, isSaving, sa
   )
 }
 
-/** For a row that a colleague has saved meanwhile: what was typed stays until its writer lets it go. */
-/** Where somebody types over what a colleague has saved since. */
+/** Where somebody types over what a colleague has saved since: what was typed stays until its writer lets it go. */
 export function SavedMeanwhile({ onReload }: { onReload: () => void }) {
   return (
     <Strip tone="warn" title="Somebody else has saved this." action={<Button variant="line" size="small" onClick={onReload}>Load it again</Button>}>

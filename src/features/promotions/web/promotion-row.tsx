@@ -74,7 +74,7 @@ function Usage({ promotion }: { promotion: Promotion }) {
     <td className="stacked-right stacked-second promotion-usage">
       <progress className={names('meter', isOver && 'meter-full')} max={Math.max(maxUsage, 1)} value={isOver ? Math.max(maxUsage, 1) : usageCount} aria-hidden />
       <span className="figures">
-        {usageCount} of {maxUsage} used
+        {usageCount} of {maxUsage}<span className="promotion-used"> used</span>
         {isOver && <span className="side-note promotion-over">used up</span>}
       </span>
     </td>
