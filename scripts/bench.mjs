@@ -1,9 +1,12 @@
 // npm run bench: every figure of bench/, one program after the other, and a table of them at the end.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { findInstalled } from './browser.mjs'
 import { env, prepare } from './prepare.mjs'
 
 prepare()
+const browser = process.env.CHROMIUM_PATH || findInstalled()?.path
+if (browser) env.CHROMIUM_PATH = browser
 const wanted = process.argv.slice(2)
 const isWanted = (name) => name.endsWith('.mjs') && (!wanted.length || wanted.some((word) => name.includes(word)))
 const programs = (existsSync('bench') ? readdirSync('bench') : []).filter(isWanted).sort()

@@ -1,7 +1,8 @@
 // npm test: installs and builds what is missing, then runs every check and test. The last line is `N passed, N failed`.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { findBrowser, installPostgres } from './machine.mjs'
+import { findBrowser } from './browser.mjs'
+import { installPostgres } from './machine.mjs'
 import { findPostgres } from './postgres.mjs'
 import { env, prepare } from './prepare.mjs'
 
@@ -78,7 +79,9 @@ async function onServer() {
 
 async function journeys() {
   try {
-    suite('In a browser', 'journeys', { DATABASE_URL: '', CHROMIUM_PATH: findBrowser() })
+    const { path, source } = await findBrowser()
+    const title = `In the browser ${path} (${source})`
+    suite(title, 'journeys', { DATABASE_URL: '', CHROMIUM_PATH: path })
   } catch (error) {
     fail(error)
   }
