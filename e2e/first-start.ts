@@ -1,8 +1,7 @@
 // The product is started and stopped once before all journeys; each begins with a copy of the folder it leaves.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { newScratch } from '../src/testing/scratch.ts'
 import { run, served, stop } from './run.ts'
 
 declare module 'vitest' {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 
 /** Named in full: the one default export vitest asks for. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const started = mkdtempSync(join(tmpdir(), 'cedarline-started-'))
+  const started = newScratch('started')
   project.provide('started', started)
   const product = run({ PORT: '0', DATA_DIR: started })
   await served(product)

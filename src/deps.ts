@@ -7,6 +7,7 @@ import { createTopics } from '#kernel/db/topics.ts'
 import { createFiles } from '#kernel/files/files.ts'
 import { createLimits } from '#kernel/http/limits.ts'
 import { createPageCache, type PageCache } from '#kernel/http/page-cache.ts'
+import { createPasswords } from '#kernel/http/passwords.ts'
 import { createLog } from '#kernel/log.ts'
 import { createMailer } from '#kernel/mail/transport.ts'
 import { openQueue } from '#kernel/work.ts'
@@ -23,7 +24,7 @@ export type Opened = { deps: Deps; pages: PageCache; where: string; close(): Pro
 /** A key is for real cards: then there is no sandbox, in a demo neither. */
 export const cardsOf = ({ stripe, demo }: Pick<Config, 'stripe' | 'demo'>): Site['cards'] => (stripe ? 'stripe' : demo === 'off' ? 'none' : 'sandbox')
 
-type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log'>> & { cards?: Site['cards']; isAtRest?: boolean }
+type Outside = Partial<Pick<Deps, 'mailer' | 'clock' | 'log' | 'passwords'>> & { cards?: Site['cards']; isAtRest?: boolean }
 
 /** @param outside replaces what reaches out of the process, in tests. At rest nothing is done but what is asked for: for commands. */
 export async function openDeps(config: Config & { publicUrl: string }, outside: Outside = {}): Promise<Opened> {
@@ -43,6 +44,7 @@ export async function openDeps(config: Config & { publicUrl: string }, outside: 
     letters,
     files: createFiles(config),
     limits: createLimits(database.db, config.rateLimitFactor),
+    passwords: createPasswords(),
     log,
     clock: createClock(),
     site: { publicUrl: config.publicUrl, demo: config.demo, secret: config.sessionSecret, cards },

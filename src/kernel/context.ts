@@ -6,6 +6,7 @@ import type { Topics } from './db/topics.ts'
 import { Failure } from './failure.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './http/limits.ts'
+import type { Passwords } from './http/passwords.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaperMakers } from './mail/papers.ts'
@@ -49,6 +50,7 @@ export type Deps = {
   letters: LetterSamples
   files: Files
   limits: Limits
+  passwords: Passwords
   /** Null where no card is taken. */
   payments: PaymentProvider | null
   door: Door

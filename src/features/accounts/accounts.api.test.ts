@@ -1,6 +1,7 @@
 import { app, appWith, as, clock, ctxOf, deps, logged, PASSWORD, people, request } from '#testing/test-app.ts'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createPasswords } from '#kernel/http/passwords.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { findUserByName, insertUser } from './accounts.store.ts'
 import { ensureFirstAdmin } from './first-admin.service.ts'
@@ -140,7 +141,11 @@ test('moving the product’s clock signs nobody out', async () => {
 test('the first admin is made once, with a password that only its owner is told', async () => {
   const told: string[] = []
   const make = (email: string | undefined, password?: string, demo: 'on' | 'off' = 'off') =>
-    ensureFirstAdmin({ ...ctxOf('visitor'), site: { ...deps.site, demo } }, { email, password }, (admin) => told.push(admin.password))
+    ensureFirstAdmin(
+      { ...ctxOf('visitor'), passwords: createPasswords(), site: { ...deps.site, demo } },
+      { email, password },
+      (admin) => told.push(admin.password),
+    )
   expect(await make(undefined)).toBeUndefined()
   await deps.db.delete(users)
   const made = await make('Boss@Agency.example')

@@ -2,7 +2,6 @@
 import { type Actor, type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { Failure } from '#kernel/failure.ts'
-import { passwordMatches } from '#kernel/http/passwords.ts'
 import { readAccessToken, signAccessToken } from '#kernel/http/tokens.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { derivedSecret, hashOf, newId, newSecret } from '#kernel/ids.ts'
@@ -46,7 +45,7 @@ async function knownBy(ctx: Ctx, name: string, password: string, device: string 
   const user = await findUserByName(ctx.db, name)
   // A stranger can make an account wait for strangers, never for the browser that its owner has used before.
   if (!user || device !== deviceMark(ctx, user)) await ctx.limits.use(WRONG_BY_ACCOUNT, name)
-  const matches = await passwordMatches(user?.passwordHash, password)
+  const matches = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !matches || user.disabledAt) {
     ctx.log.warn({ userId: user?.id }, 'A sign-in was refused')
     throw new Failure('sign-in-failed', PROBLEMS.loginFailed.text)

@@ -3,7 +3,6 @@ import { readBrand } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
 import { isKnownPassword } from '#kernel/http/known-passwords.ts'
-import { passwordMatches } from '#kernel/http/passwords.ts'
 import { isMadeOf, isMonotone } from './accounts.rules.ts'
 import type { User } from './accounts.store.ts'
 
@@ -17,6 +16,6 @@ export async function refuseGuessable(ctx: Ctx, password: string, { name, email 
 }
 
 /** A password that was made for somebody must not stay theirs. */
-export async function refuseUnchanged(user: User, password: string): Promise<void> {
-  if (await passwordMatches(user.passwordHash, password)) throw new Failure('invalid', SAME, { fields: { password: SAME } })
+export async function refuseUnchanged(ctx: Ctx, user: User, password: string): Promise<void> {
+  if (await ctx.passwords.matches(user.passwordHash, password)) throw new Failure('invalid', SAME, { fields: { password: SAME } })
 }

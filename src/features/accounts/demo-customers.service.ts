@@ -1,6 +1,5 @@
 // The customers of the demo, whose passwords must not outlive it.
 import type { Ctx } from '#kernel/context.ts'
-import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { newId } from '#kernel/ids.ts'
 import { changeUser, endSessionsOf, findUserByEmail, insertUser } from './accounts.store.ts'
 import { DEMO_PASSWORD } from './first-admin.service.ts'
@@ -15,7 +14,7 @@ export const DEMO_CUSTOMERS = [
 /** On one's own machine they sign in with the password that is printed; in a demo for the world nobody knows theirs. */
 export async function ensureDemoCustomers(ctx: Ctx): Promise<void> {
   const now = ctx.clock.real()
-  const passwordHash = await hashPassword(ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now))
+  const passwordHash = await ctx.passwords.hash(ctx.site.demo === 'on' ? DEMO_PASSWORD : newId(now) + newId(now))
   for (const customer of DEMO_CUSTOMERS) {
     await insertUser(ctx.db, {
       ...customer,
@@ -39,8 +38,8 @@ export async function retireDemoCustomers(ctx: Ctx): Promise<void> {
   if (ctx.site.demo === 'on') return
   for (const { email } of DEMO_CUSTOMERS) {
     const user = await findUserByEmail(ctx.db, email)
-    if (!user || !(await passwordMatches(user.passwordHash, DEMO_PASSWORD))) continue
-    await changeUser(ctx.db, user.id, { passwordHash: await hashPassword(newId(ctx.clock.real()) + newId(ctx.clock.real())) })
+    if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_PASSWORD))) continue
+    await changeUser(ctx.db, user.id, { passwordHash: await ctx.passwords.hash(newId(ctx.clock.real()) + newId(ctx.clock.real())) })
     await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   }
 }

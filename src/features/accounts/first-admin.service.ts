@@ -1,6 +1,5 @@
 // The first admin, made when nobody could sign in yet; and the demo's, which must not outlive the demo.
 import type { Ctx } from '#kernel/context.ts'
-import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { newId, newSpeakable } from '#kernel/ids.ts'
 import { changeUser, countAdmins, endSessionsOf, findUserByName, insertUser } from './accounts.store.ts'
 
@@ -26,7 +25,7 @@ export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: F
     email: admin.email,
     username: DEMO_ADMIN.username,
     name: ctx.site.demo === 'off' ? 'Admin' : 'Dana Whitcomb',
-    passwordHash: await hashPassword(admin.password),
+    passwordHash: await ctx.passwords.hash(admin.password),
     mustChangePassword: mustChange(ctx, admin),
     createdAt: now,
     disabledAt: null,
@@ -43,10 +42,10 @@ export async function ensureFirstAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: F
 /** Data that began as a demo on one machine may be shown to the world later: the printed password then opens nothing any more. */
 async function retireDemoAdmin(ctx: Ctx, wanted: Wanted, tell: (admin: FirstAdmin) => void): Promise<FirstAdmin | undefined> {
   const user = ctx.site.demo === 'on' ? undefined : await findUserByName(ctx.db, DEMO_ADMIN.username)
-  if (!user || !(await passwordMatches(user.passwordHash, DEMO_ADMIN.password))) return undefined
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, DEMO_ADMIN.password))) return undefined
   const admin = { ...chooseAdmin(ctx, wanted), email: wanted.email?.toLowerCase() ?? user.email }
   tell(admin)
-  await changeUser(ctx.db, user.id, { email: admin.email, passwordHash: await hashPassword(admin.password), mustChangePassword: mustChange(ctx, admin) })
+  await changeUser(ctx.db, user.id, { email: admin.email, passwordHash: await ctx.passwords.hash(admin.password), mustChangePassword: mustChange(ctx, admin) })
   await endSessionsOf(ctx.db, user.id, ctx.clock.real())
   return admin
 }

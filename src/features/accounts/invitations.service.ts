@@ -5,7 +5,6 @@ import { hoursAfter } from '#kernel/dates.ts'
 import { onceByKey } from '#kernel/db/once.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { hashPassword } from '#kernel/http/passwords.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { NewPassword } from './accounts.contract.ts'
@@ -24,7 +23,7 @@ const COME_IN = 'They have come in already.'
 /** @throws invalid where the address has an account */
 export async function invite(ctx: Ctx, invitation: NewInvitation, key: string | undefined): Promise<{ id: string }> {
   // Nobody knows it, and it is replaced by the one that they choose.
-  const passwordHash = await hashPassword(newSecret())
+  const passwordHash = await ctx.passwords.hash(newSecret())
   return onceByKey(ctx, { route: 'POST /people', key, input: invitation }, async (ctx) => {
     const user = newColleague(ctx, invitation, passwordHash)
     if (!(await insertUser(ctx.db, user))) throw taken(await findUserByEmail(ctx.db, user.email))
@@ -84,7 +83,7 @@ async function invited(ctx: Ctx, token: string): Promise<User> {
 export async function acceptInvitation(ctx: Ctx, token: string, { password }: NewPassword): Promise<void> {
   const user = await invited(ctx, token)
   await refuseGuessable(ctx, password, user)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.real()
     if (!(await useToken(ctx.db, hashOf(token), 'invitation', now))) throw new Failure('not-found', INVITATION_ENDED)

@@ -4,7 +4,6 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { hashOf, newSecret } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import type { Task } from '#kernel/work.ts'
@@ -53,8 +52,8 @@ export async function resetPassword(ctx: Ctx, token: string, { password }: NewPa
   const user = await findTokenUser(ctx.db, hash, 'password-reset', now)
   if (!user) throw new Failure('not-found', LINK_ENDED)
   await refuseGuessable(ctx, password, user)
-  await refuseUnchanged(user, password)
-  const passwordHash = await hashPassword(password)
+  await refuseUnchanged(ctx, user, password)
+  const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, async (ctx) => {
     if (!(await useToken(ctx.db, hash, 'password-reset', now))) throw new Failure('not-found', LINK_ENDED)
     await deleteTokens(ctx.db, user.id, 'password-reset')
@@ -68,7 +67,7 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
   const wrong = 'This is not your current password.'
-  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, currentPassword))) throw new Failure('invalid', wrong, { fields: { currentPassword: wrong } })
   await ctx.limits.forget(WRONG_CURRENT, userId)
   return user
 }
@@ -78,8 +77,8 @@ export async function changePassword(ctx: Ctx, { currentPassword, password }: Pa
   const { sessionId } = signedIn(ctx)
   const user = await confirmPassword(ctx, currentPassword)
   await refuseGuessable(ctx, password, user)
-  await refuseUnchanged(user, password)
-  const passwordHash = await hashPassword(password)
+  await refuseUnchanged(ctx, user, password)
+  const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
 }
 

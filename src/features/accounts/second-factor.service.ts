@@ -4,7 +4,6 @@ import { type Ctx, signedIn } from '#kernel/context.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { base32, codeAddress, drawnAsSquares, newCodeSecret, stepOf } from '#kernel/http/one-time-codes.ts'
-import { passwordMatches } from '#kernel/http/passwords.ts'
 import { hashOf, newSpeakable } from '#kernel/ids.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { seal, unseal } from '#kernel/sealed.ts'
@@ -85,7 +84,7 @@ async function proven(ctx: Ctx, password: string): Promise<User> {
   const { userId } = signedIn(ctx)
   await ctx.limits.use(WRONG_CURRENT, userId)
   const user = await findUser(ctx.db, userId)
-  if (!user || !(await passwordMatches(user.passwordHash, password))) throw wrongAt('password', 'This is not your password.')
+  if (!user || !(await ctx.passwords.matches(user.passwordHash, password))) throw wrongAt('password', 'This is not your password.')
   await ctx.limits.forget(WRONG_CURRENT, userId)
   return user
 }

@@ -8,7 +8,6 @@ import type { Ctx } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
 import { takeTurn, transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
-import { hashPassword, passwordMatches } from '#kernel/http/passwords.ts'
 import { hashOf, newId, newSecret } from '#kernel/ids.ts'
 import { countMailsTo } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
@@ -27,7 +26,7 @@ const MAILS_AN_HOUR = 3
 export async function signUp(ctx: Ctx, input: SignUp): Promise<void> {
   await ctx.limits.use(SIGN_UPS_BY_ADDRESS, ctx.address)
   await refuseGuessable(ctx, input.password, input)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await ctx.passwords.hash(input.password)
   await transaction(ctx, async (ctx) => {
     const known = await findUserByEmail(ctx.db, input.email)
     if (isInvited(known)) return
@@ -127,7 +126,7 @@ async function askForPassword(ctx: Ctx, tokenHash: string, user: User, password:
   if (!password) throw new Failure('invalid', question, { fields: { password: question } })
   await ctx.limits.use(PROOFS_BY_LINK, tokenHash)
   const wrong = 'This is not the password that was chosen at sign-up.'
-  if (!(await passwordMatches(user.passwordHash, password))) throw new Failure('invalid', wrong, { fields: { password: wrong } })
+  if (!(await ctx.passwords.matches(user.passwordHash, password))) throw new Failure('invalid', wrong, { fields: { password: wrong } })
 }
 
 /** 'This was not me': the account vanishes, and with it every link to it. */

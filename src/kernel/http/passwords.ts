@@ -1,15 +1,26 @@
 // Passwords: stored as argon2id, never as themselves.
 import { hash, verify } from '@node-rs/argon2'
 
+/** How much work one hash takes: kilobytes of memory, passes over it, lanes. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-let stranger: Promise<string> | undefined
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Without a stored hash it does the same work, so that an unknown account takes as long. */
+  matches(stored: string | undefined, password: string): Promise<boolean>
+}
 
-/** With no stored hash, the same work is done for nothing, so that an unknown account takes as long as a known one. */
-export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password')
-  const matches = await verify(stored ?? (await stranger), password)
-  return stored !== undefined && matches
+export function createPasswords(cost = PASSWORD_COST): Passwords {
+  let unknown: Promise<string> | undefined
+  return {
+    hash: (password) => hash(password, cost),
+    async matches(stored, password) {
+      unknown ??= hash('the password of no account', cost)
+      const matches = await verify(stored ?? (await unknown), password)
+      return stored !== undefined && matches
+    },
+  }
 }
