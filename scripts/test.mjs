@@ -8,10 +8,14 @@ import { env, prepare } from './prepare.mjs'
 
 const REPORT = 'build/test-report.json'
 const withBrowser = !process.argv.includes('--without-browser')
+/** With `--seed=7` the test files run in an order that this number decides. */
+const seed = process.argv.find((word) => word.startsWith('--seed='))?.split('=')[1]
+const ORDER = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : []
 const total = { passed: 0, failed: 1 }
 // Said however it ends. Until everything has run, one thing has failed: the run itself.
 process.on('exit', () => console.log(`\n${total.passed} passed, ${total.failed} failed`))
 
+if (seed) console.log(`Test files run in the order of seed ${seed}.`)
 prepare()
 await checks([
   ['types', ['react-router', 'typegen'], ['tsc']],
@@ -50,7 +54,8 @@ async function runInTurn(commands) {
 function suite(title, project, settings, only = []) {
   console.log(`\n${title}`)
   rmSync(REPORT, { force: true })
-  const args = ['run', ...only, '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const args = ['run', ...only, '--project', project, ...ORDER, '--passWithNoTests', ...report]
   const { status } = spawnSync('vitest', args, { env: { ...env, ...settings }, stdio: 'inherit' })
   const { numPassedTests, numFailedTests, testResults } = readReport()
   // A file that does not even load fails no test, and an error between two tests belongs to none: both count.
