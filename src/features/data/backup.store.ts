@@ -5,18 +5,6 @@ import { dumpTable } from './data.store.ts'
 
 const BATCH = 500
 
-const LOST = /connection (was )?(terminated|closed|ended)|connection error|not queryable/i
-
-/** What an error of the disk or of the database comes from, if it is one of these. */
-export function troubleOf(error: unknown): 'full' | 'lost' | 'busy' | 'misfit' | undefined {
-  if (!(error instanceof Error)) return undefined
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || code === '53100') return 'full'
-  if (code === '57014' || code === '40P01') return 'busy'
-  if (/^(ECONN|EPIPE$|08|57P)/.test(code) || LOST.test(error.message)) return 'lost'
-  return /^(22|23|42)...$/.test(code) ? 'misfit' : troubleOf(error.cause)
-}
-
 /** To the end of the transaction nobody else reads or writes: who was at it has finished, and who comes now waits. Every request stands still meanwhile, so not for long. */
 export async function lockAll(db: Db, tables: readonly string[]): Promise<void> {
   await db.execute(sql`set local statement_timeout = '20s'`)

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { Failure, type FailureCode, type Refusal } from '../failure.ts'
 import type { Http } from './access.ts'
 import { loggable } from '../log.ts'
@@ -25,9 +26,13 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   unexpected: 500,
 }
 
+/** When to ask again after a 503, in seconds. */
+export const RETRY_SECONDS = 30
+
 export function answerFailure(error: unknown, c: Context<Http>): Response {
   const failure = asFailure(error)
-  const { code, message, fields, retryAfterSeconds } = failure
+  const { code, message, fields } = failure
+  const retryAfterSeconds = waitAfter(failure)
   const reference = c.var.requestId
   if (STATUS[code] >= 500) c.var.ctx?.log.error({ err: error, requestId: reference, path: loggable(c.req.path) }, 'A request failed')
   if (NOTED.has(code)) noteRefusal(code, c)
@@ -42,6 +47,9 @@ export function answerFailure(error: unknown, c: Context<Http>): Response {
   return c.json(refusal, STATUS[code], headers)
 }
 
+const waitAfter = ({ code, retryAfterSeconds }: Failure): number | undefined =>
+  retryAfterSeconds ?? (code === 'unavailable' ? RETRY_SECONDS : undefined)
+
 /** What nobody comes upon who only uses our own pages. */
 const NOTED: ReadonlySet<FailureCode> = new Set(['not-allowed', 'cross-site', 'too-many'])
 
@@ -55,5 +63,14 @@ function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   // Hono's own refusals, such as malformed JSON, arrive as plain text.
   if (error instanceof HTTPException && error.status < 500) return new Failure(error.status === 413 ? 'too-large' : 'invalid', error.message)
+  const trouble = troubleOf(error)
+  if (trouble && trouble !== 'misfit') return new Failure('unavailable', TROUBLES[trouble])
   return new Failure('unexpected', 'Something went wrong on our side. Nothing was changed. Please try again.')
+}
+
+/** A lost connection may have been lost after the commit: its sentence promises nothing. */
+const TROUBLES: Record<Exclude<Trouble, 'misfit'>, string> = {
+  full: 'The disk is full. Nothing was changed. Please try again in a few minutes.',
+  lost: 'The service is temporarily unavailable. Please try again in a minute.',
+  busy: 'The database is busy. Nothing was changed. Please try again in a minute.',
 }
