@@ -21,7 +21,7 @@ export const accountsApi = new Hono<Http>()
     const browser = { userAgent: c.req.header('user-agent') ?? '', device: getCookie(c, cookieName(c, 'device')), refresh: getCookie(c, cookieName(c, 'refresh')) }
     const { token, refresh, expiresAt, device } = await logIn(c.var.ctx, c.req.valid('json'), browser)
     keepRefresh(c, refresh, expiresAt)
-    setCookie(c, cookieName(c, 'device'), device, { ...cookieOptions(c), maxAge: DEVICE_SECONDS })
+    keepDevice(c, device)
     return c.json(out(Token, { token }))
   })
   .post('/auth/refresh', access('visitor'), describe('A new access token for the refresh cookie', 200, Token), async (c) => {
@@ -68,7 +68,7 @@ export const accountsApi = new Hono<Http>()
     return c.body(null, 204)
   })
   .put('/auth/password', access('signed-in'), describeEmpty('Change my password'), body(PasswordChange), async (c) => {
-    await changePassword(c.var.ctx, c.req.valid('json'))
+    keepDevice(c, await changePassword(c.var.ctx, c.req.valid('json')))
     return c.body(null, 204)
   })
   .get('/auth/sessions', access('signed-in'), describe('Where I am signed in', 200, z.array(SessionSummary)), async (c) => c.json(out(z.array(SessionSummary), await readMySessions(c.var.ctx))))
@@ -88,4 +88,9 @@ const cookieOptions = (c: Context<Http>) => ({ httpOnly: true, sameSite: 'Strict
 
 function keepRefresh(c: Context<Http>, refresh: string, expires: Date): void {
   setCookie(c, cookieName(c, 'refresh'), refresh, { ...cookieOptions(c), expires })
+}
+
+function keepDevice(c: Context<Http>, device: string): void {
+  const options = { ...cookieOptions(c), maxAge: DEVICE_SECONDS }
+  setCookie(c, cookieName(c, 'device'), device, options)
 }

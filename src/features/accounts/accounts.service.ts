@@ -55,8 +55,12 @@ async function knownBy(ctx: Ctx, name: string, password: string, device: string 
   return user
 }
 
-/** What a browser keeps after a sign-in, so that it is known again: good for one account, and for nothing else. */
-const deviceMark = (ctx: Ctx, { id }: User): string => derivedSecret(ctx.site.secret, `device ${id}`)
+/**
+ * The value of the device cookie: proves an earlier sign-in to one account.
+ * The password hash is part of it, so that a new password makes every older value void.
+ */
+export const deviceMark = (ctx: Ctx, user: Pick<User, 'id' | 'passwordHash'>): string =>
+  derivedSecret(ctx.site.secret, `device ${user.id} ${user.passwordHash}`)
 
 async function openSession(ctx: Ctx, user: User, userAgent: string): Promise<SignedInAnswer> {
   const now = ctx.clock.real()

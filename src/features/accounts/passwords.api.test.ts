@@ -110,6 +110,44 @@ test('strangers who guess make strangers wait, and not the browser that its owne
   expect((await logIn('lee', PASSWORD, { cookie: device })).status).toBe(429)
 })
 
+/** The value that a reply has a browser keep, as the browser sends it back. */
+const deviceOf = (reply: Response): string =>
+  reply.headers.getSetCookie().find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? ''
+
+/** Strangers use up the tries of an account, each from an address of their own. */
+async function guessAt(username: string): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const body = JSON.stringify({ username, password: 'wrong' })
+  for (let at = 1; at <= 10; at += 1) {
+    const from = { incoming: { socket: { remoteAddress: `203.0.113.${at}` } } }
+    await app.request('/api/auth/login', { method: 'POST', headers, body }, from)
+  }
+}
+
+test('a password reset makes every browser unknown again', async () => {
+  await verified()
+  const before = deviceOf(await logIn(EMAIL, form.password))
+  await visitor('POST', '/auth/password-resets', { email: EMAIL })
+  const chosen = { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }
+  const path = `/auth/password-resets/${await link('reset-password')}`
+  expect((await visitor('POST', path, chosen)).status).toBe(204)
+  await guessAt(EMAIL)
+  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: before })).status).toBe(429)
+})
+
+test('a changed password makes every browser unknown again but the one it was changed in', async () => {
+  await verified()
+  const first = await logIn(EMAIL, form.password)
+  const here = await bearer(first.clone())
+  const passwords = { password: 'spring-menu-26', confirmPassword: 'spring-menu-26' }
+  const change = { currentPassword: form.password, ...passwords }
+  const changed = await visitor('PUT', '/auth/password', change, here)
+  expect(changed.status).toBe(204)
+  await guessAt(EMAIL)
+  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(first) })).status).toBe(429)
+  expect((await logIn(EMAIL, 'spring-menu-26', { cookie: deviceOf(changed) })).status).toBe(200)
+})
+
 test('the export holds the account, its sessions, its requests and everything that came of them, and no secret', async () => {
   await as.visitor['quote-requests'].$post({ json: { serviceType: 'startups', formData: { businessName: 'Nora’s', email: people.business.email } } })
   const { quoteNumber } = await acceptedQuote()

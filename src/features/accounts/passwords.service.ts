@@ -10,6 +10,7 @@ import type { Task } from '#kernel/work.ts'
 import type { NewPassword, PasswordChange } from './accounts.contract.ts'
 import { chooseNewPassword, passwordChanged } from './accounts.mail.ts'
 import { LINK_ENDED, LINK_HOURS } from './accounts.rules.ts'
+import { deviceMark } from './accounts.service.ts'
 import { changeUser, deleteTokens, endSessionsOf, findTokenUser, findUser, findUserByEmail, insertToken, type User, useToken } from './accounts.store.ts'
 import { refuseGuessable, refuseUnchanged } from './chosen-password.service.ts'
 import { mayMail } from './sign-up.service.ts'
@@ -72,14 +73,21 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   return user
 }
 
-/** Signs every other browser out; this one stays. */
-export async function changePassword(ctx: Ctx, { currentPassword, password }: PasswordChange): Promise<void> {
+/**
+ * Signs every other browser out; this one stays.
+ * @returns the new device mark of this browser
+ */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, password }: PasswordChange,
+): Promise<string> {
   const { sessionId } = signedIn(ctx)
   const user = await confirmPassword(ctx, currentPassword)
   await refuseGuessable(ctx, password, user)
   await refuseUnchanged(ctx, user, password)
   const passwordHash = await ctx.passwords.hash(password)
   await transaction(ctx, (ctx) => setPassword(ctx, user, passwordHash, sessionId))
+  return deviceMark(ctx, { id: user.id, passwordHash })
 }
 
 async function setPassword(ctx: Ctx, user: User, passwordHash: string, butSession?: string): Promise<void> {
