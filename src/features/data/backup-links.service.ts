@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { confirmPassword } from '#features/accounts/passwords.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
 import { hoursAfter } from '#kernel/dates.ts'
+import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { derivedSecret, newId } from '#kernel/ids.ts'
 import type { BackupEntry, BackupOrder } from './backup.contract.ts'
@@ -33,16 +34,25 @@ export async function orderBackup(ctx: Ctx, { currentPassword }: BackupOrder): P
   return { path: backupPath(ctx, id) }
 }
 
-/** @throws not-found for a link that we did not make, that has ended, or that was used */
+/** @throws not-found for a link that we did not make, that has ended, or whose download has started before */
 export async function openBackup(ctx: Ctx, { id, until, signature }: LinkParts): Promise<Backup> {
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, { id, until }))]
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
   const ended = new Failure('not-found', 'This link has ended. Ask for a backup again, in Settings, Data.')
   if (!isOurs || until * 1000 < ctx.clock.real().getTime()) throw ended
-  const begun = await findBackup(ctx.db, id)
-  if (begun?.bytes) throw ended
-  if (!begun) await noteCommand(ctx, id)
+  if (!(await useLink(ctx, id))) throw ended
   return makeNoted(ctx, id)
+}
+
+/** @returns whether this download is the first with the link: a copied link opens nothing more */
+async function useLink(ctx: Ctx, id: string): Promise<boolean> {
+  const download = newId(ctx.clock.real())
+  const call = { route: 'GET /data/backup', key: id, input: id }
+  const first = await once(ctx, call, async (ctx) => {
+    if (!(await findBackup(ctx.db, id))) await noteCommand(ctx, id)
+    return { download }
+  })
+  return first.download === download
 }
 
 /** Nobody of the team asked: whoever has the secret of this installation did. */

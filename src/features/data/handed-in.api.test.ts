@@ -32,6 +32,20 @@ test('an admin who shows their password fetches a backup once, and the list says
   expect(await listed()).toMatchObject([{ what: 'restored' }, { what: 'made', bytes: bytes.length }])
 })
 
+test('a backup link is used up once its download starts', async () => {
+  const order = { currentPassword: PASSWORD }
+  const { path } = (await call<{ path: string }>('admin', 'POST', '/data/backups', order)).body
+  const fromCommand = backupPath(deps, newId(new Date()))
+  for (const link of [path, fromCommand]) {
+    const replies = await Promise.all([1, 2].map(() => request('visitor', 'GET', link)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    // Nobody has read the download to its end.
+    expect((await request('visitor', 'GET', link)).status).toBe(404)
+    for (const { body } of replies) await body?.cancel()
+  }
+  expect((await listed()).map(({ bytes }) => bytes)).toEqual([null, null])
+})
+
 test('a link of a backup is for two minutes and for its own one', async () => {
   const path = backupPath(deps, newId(new Date()))
   expect((await request('visitor', 'GET', path.replace(/id=\w/, 'id=x'))).status).toBe(404)
