@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { claimsAt, claimsHere, type TakeClaim } from './claim.ts'
+import { warnOfRisks } from './durability.ts'
 import { openEmbedded } from './embedded.ts'
 import { createGate, takingTurns } from './gate.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
@@ -65,6 +66,7 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
   const pool = new GuardedPool({ connectionString, application_name: SERVING, max: 10, statement_timeout: 30_000, connectionTimeoutMillis: 10_000 })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost'))
   await migrateServer(connectionString)
+  await warnOfRisks(pool, log)
   return {
     db: guardTransactions(drizzlePg({ client: pool })),
     claim: claimsAt(connectionString),
