@@ -6,8 +6,8 @@ import { hoursAfter } from '#kernel/dates.ts'
 import type { Hired } from './applications.contract.ts'
 
 const MORNING = new Date('2026-03-04T16:00:00Z')
-const DAY = 24
-const at = (days: number): Date => hoursAfter(MORNING, days * DAY)
+const DAY_HOURS = 24
+const at = (days: number): Date => hoursAfter(MORNING, days * DAY_HOURS)
 const answers = () => outbox.filter(({ subject }) => subject.startsWith('Our answer'))
 
 async function rejectedOne() {

@@ -72,7 +72,7 @@ function toApplication(row: ApplicationRow, fileId: string | undefined, letterAt
   }
 }
 
-const QUARTER_HOURS = 90 * 24
+const MEASURED_HOURS = 90 * 24
 
 export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<ApplicationCounts> {
   const counted = await countFound(ctx.db, { ...filter, now: ctx.clock.now() })
@@ -81,7 +81,7 @@ export async function readCounts(ctx: Ctx, filter: ApplicationsFilter): Promise<
 
 /** Of the last 90 days. */
 export async function medianAnswerDays(ctx: Ctx, fewest: number): Promise<number | null> {
-  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -QUARTER_HOURS)), fewest)
+  return medianDays(await answerTimesSince(ctx.db, hoursAfter(ctx.clock.now(), -MEASURED_HOURS)), fewest)
 }
 
 export async function readApplication(ctx: Ctx, id: string): Promise<ApplicationDetail> {

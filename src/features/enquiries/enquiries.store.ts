@@ -143,7 +143,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
   const of = (stage: Stage): number => byStage.find((row) => row.stage === stage)?.count ?? 0
   const countWhere = async (condition: SQL | undefined): Promise<number> => (await db.select({ count: count() }).from(enquiries).where(condition))[0]?.count ?? 0
   const isPromised = and(eq(enquiries.isSpam, false), isNull(enquiries.answeredAt), isNull(enquiries.closedAt), eq(enquiries.isReachable, true), eq(enquiries.isPartial, false))
-  const quarterAgo = new Date(now.getTime() - 90 * 86_400_000)
+  const ninetyDaysAgo = new Date(now.getTime() - 90 * 86_400_000)
   return {
     new: of('new'),
     'in-review': of('in-review'),
@@ -153,7 +153,7 @@ export async function countInbox(db: Db, now: Date): Promise<InboxCounts> {
     spam: await countWhere(eq(enquiries.isSpam, true)),
     waiting: await countWhere(isPromised),
     late: await countWhere(and(isPromised, lt(enquiries.dueAt, now))),
-    last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${quarterAgo.toISOString()}::timestamptz`)),
+    last90Days: await countWhere(and(eq(enquiries.isSpam, false), sql`${enquiries.receivedAt} >= ${ninetyDaysAgo.toISOString()}::timestamptz`)),
   }
 }
 

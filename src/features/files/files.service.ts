@@ -18,7 +18,7 @@ const UPLOADS_AN_HOUR = { name: 'upload-hour', points: 10, seconds: 3600 }
 const UPLOADS_A_DAY = { name: 'upload-day', points: 30, seconds: 24 * 3600 }
 /** Whoever works with us is no stranger: a project takes many pictures, and a colleague adds many resumes. */
 const OWN_UPLOADS_AN_HOUR = { name: 'own-upload-hour', points: 60, seconds: 3600 }
-const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 25 * 3600 }
+const OWN_UPLOADS_A_DAY = { name: 'own-upload-day', points: 100, seconds: 24 * 3600 }
 
 /** @returns the path that a form sends to claim it */
 export async function uploadFile(ctx: Ctx, upload: Upload, purpose: FilePurpose | undefined): Promise<string> {

@@ -12,6 +12,7 @@ const USUAL_WEEKS = 2
 
 /** Ten years: more is a slip of the finger. */
 const MOST_WEEKS = 520
+/** Plans count whole weeks: a year has 52 of them, so 364 days. */
 const IN_DAYS: Record<string, number> = { day: 1, 'working day': 7 / 5, 'business day': 7 / 5, week: 7, month: 30, year: 364 }
 /** A time, or the end of a range: `4-6 weeks`, `2 to 3 months`, `10 working days`. */
 const TIME = /(\d+(?:\.\d+)?)\s*(working day|business day|day|week|month|year)s?\b/gi

@@ -11,19 +11,19 @@ import { readProject, readProjects } from './room.service.ts'
 import { addTask, answerTask, tickTask } from './tasks.service.ts'
 import { turnProjects } from './turns.service.ts'
 
-const DAY = 24
+const DAY_HOURS = 24
 type Then = (days: number) => Ctx
 
 export async function ensureProjectStory(ctx: Ctx, email: string): Promise<void> {
   const [admin] = await readColleagues(ctx)
-  const agency: Then = (days) => ago(ctx, days * DAY, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
-  const customer: Then = (days) => ago(ctx, days * DAY, { role: 'business', name: 'Dr. Anita Rao', email })
+  const agency: Then = (days) => ago(ctx, days * DAY_HOURS, { role: 'admin', userId: admin?.id ?? '', name: admin?.name ?? '' })
+  const customer: Then = (days) => ago(ctx, days * DAY_HOURS, { role: 'business', name: 'Dr. Anita Rao', email })
   const [row] = admin ? (await readProjects(agency(17), {})).rows : []
   if (!row) return
   const project = await readProject(agency(17), row.id)
   await firstWeek(project, agency, customer)
   await design(project, agency, customer)
-  const dueOn = calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY), (await readCompany(ctx)).timeZone)
+  const dueOn = calendarDay(hoursAfter(ctx.clock.now(), -2 * DAY_HOURS), (await readCompany(ctx)).timeZone)
   await addTask(agency(5), row.id, { title: 'Give us access to the booking calendar', detail: 'A read-only login is enough. Until then the booking test stands still; the launch moves with it.', kind: 'text', dueOn }, undefined)
   await turnProjects.run(agency(2), {})
 }

@@ -11,7 +11,7 @@ import { REFUSALS } from './sandbox.rules.ts'
 import { runningSubscriptions, sessionsOver } from './sandbox.store.ts'
 import type { Charge, Intent, Invoice, Method, Subscription } from './things.contract.ts'
 
-const DAY = 24 * 3600
+const DAY_SECONDS = 24 * 3600
 
 export const billSandbox: Task = { name: 'bill-sandbox', every: '* * * * *', run: bill }
 
@@ -117,7 +117,7 @@ async function settle(ctx: Ctx, subscription: Subscription, invoice: Invoice, at
 
 async function refuse(ctx: Ctx, subscription: Subscription, invoice: Invoice, at: number): Promise<void> {
   const [first, next] = [invoice.created, RETRY_DAYS[invoice.attempt_count - 1]]
-  const open = await save(ctx, { ...invoice, next_payment_attempt: next === undefined ? null : first + next * DAY })
+  const open = await save(ctx, { ...invoice, next_payment_attempt: next === undefined ? null : first + next * DAY_SECONDS })
   await tell(ctx, 'invoice.payment_failed', open, at)
   if (next === undefined) await end(ctx, subscription, at, 'payment_failed')
   else await tell(ctx, 'customer.subscription.updated', await save(ctx, { ...subscription, status: 'past_due', latest_invoice: invoice.id } satisfies Subscription), at)
