@@ -3,8 +3,10 @@ import { exactDollars } from '#kernel/money.ts'
 import type { Compared } from './analytics.rules.ts'
 import type { FigureName } from './analytics.contract.ts'
 
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 const count = (number: number): string => number.toLocaleString('en-US')
-const oneDecimal = (tenths: number): string => (tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneDecimal = (tenths: number): string => ONE_DECIMAL.format(tenths / 10)
 export const counted = (number: number, one: string, several = `${one}s`): string => `${count(number)} ${number === 1 ? one : several}`
 
 const SHOWN: Record<FigureName, (value: number) => string> = { visits: count, leads: count, rate: (tenths) => `${oneDecimal(tenths)}%`, cost: exactDollars }

@@ -1,7 +1,7 @@
 // The figures of one business: entered by hand, taken in from a file, explained in notes. Its styles: admin-analytics.css.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { calendarDay, monthsLater } from '#kernel/dates.ts'
+import { calendarDay, monthInWords, monthsLater } from '#kernel/dates.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
 import { Refused } from '#site/refused.ts'
@@ -59,7 +59,6 @@ function Figures({ business }: { business: MeasuredBusiness }) {
   )
 }
 
-const monthInWords = (month: string): string => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`))
 
 function MonthWays({ month, today }: { month: string; today: string }) {
   const [before, after] = [-1, 1].map((months) => monthsLater(`${month}-01`, months).slice(0, 7))

@@ -1,7 +1,6 @@
 // The months that payments can be looked up by.
-import { monthsLater } from '#kernel/dates.ts'
+import { monthInWords, monthsLater } from '#kernel/dates.ts'
 
-const name = (month: string): string => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`))
 /** Ten years: no list is longer. */
 const MOST = 120
 
@@ -10,5 +9,5 @@ export function monthsSince(since: string | null, now: string, chosen?: string):
   const first = since ?? now
   const months = Array.from({ length: MOST }, (_, back) => monthsLater(`${now}-01`, -back).slice(0, 7)).filter((month) => month >= first)
   const all = chosen && !months.includes(chosen) ? [...months, chosen].toSorted().toReversed() : months
-  return Object.fromEntries(all.map((month) => [month, name(month)]))
+  return Object.fromEntries(all.map((month) => [month, monthInWords(month)]))
 }

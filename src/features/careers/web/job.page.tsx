@@ -1,7 +1,7 @@
 import { ArrowLeft, Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { calendarDay, hoursAfter } from '#kernel/dates.ts'
+import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
 import { PROBLEMS, WORDS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
@@ -112,7 +112,7 @@ function JobCard({ job: { title, location, type, category, salary, description }
 }
 
 /** `Wednesday, September 10` */
-const longWeekday = (day: string): string => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+const longWeekday = (day: string): string => wholeDay(new Date(`${day}T12:00:00Z`), 'UTC')
 
 function NotFound({ isLost }: { isLost: boolean }) {
   useEffect(() => {
