@@ -1,9 +1,10 @@
 // How every list is asked for page by page; without a limit the whole list comes.
 import * as z from 'zod/mini'
+import { wholeNumberText } from './numbers.contract.ts'
 
 /** `after` is the cursor of the Link header. */
 export const Paged = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  limit: z.optional(wholeNumberText(1, 200)),
   after: z.optional(z.string().check(z.maxLength(200))),
 })
 export type Paged = z.infer<typeof Paged>

@@ -15,3 +15,9 @@ export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The number that somebody typed; undefined for anything that is no decimal number. */
+export function numberIn(form: FormData, name: string): number | undefined {
+  const typed = textIn(form, name).trim()
+  return /^-?\d{1,12}(?:\.\d{1,12})?$/.test(typed) ? Number(typed) : undefined
+}

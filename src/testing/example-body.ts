@@ -1,5 +1,7 @@
 // A body that a call would take, made from its description: so that a test reaches what stands behind the parsing.
-type Schema = {
+import fc from 'fast-check'
+
+export type Schema = {
   $ref?: string
   type?: string
   properties?: Record<string, Schema>
@@ -12,59 +14,88 @@ type Schema = {
   enum?: unknown[]
   default?: unknown
   format?: string
+  pattern?: string
+  additionalProperties?: Schema | false
   minLength?: number
   minItems?: number
   minimum?: number
+  maximum?: number
+}
+type Parameter = { $ref?: string; in: string; name: string; schema: Schema }
+type Operation = {
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+  parameters?: Parameter[]
 }
 export type Described = {
-  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema?: Schema }> } }>>
-  components?: { schemas?: Record<string, Schema> }
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> }
 }
 
 /** Whose things the body names: every id and every address in it is theirs. */
 export type Named = { id: string; email: string }
 
 /** Undefined for a call that takes none. @param path as in the description: `/api/enquiries/{id}/notes` */
-export function exampleBody({ paths, components }: Described, method: string, path: string, named: Named): unknown {
-  const schema = paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
-  return schema && example(schema)
+export function exampleBody(description: Described, method: string, path: string, named: Named): unknown {
+  const schema = bodySchema(description, method, path)
+  return schema && example(description, schema, named)
+}
 
-  function example(schema: Schema): unknown {
-    if (schema.$ref) return example(referred(schema.$ref))
-    if ('const' in schema) return schema.const
-    if (schema.enum) return schema.enum[0]
-    const [first] = schema.anyOf ?? schema.allOf ?? []
-    return first ? example(first) : simple(schema)
-  }
+export const bodySchema = ({ paths }: Described, method: string, path: string): Schema | undefined =>
+  paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json']?.schema
 
-  function referred(reference: string): Schema {
-    return components?.schemas?.[reference.split('/').at(-1) ?? ''] ?? {}
-  }
+/** The parameters of a call that stand in its path, its query or its headers. */
+export function parametersIn(description: Described, method: string, path: string): Parameter[] {
+  const { parameters = [] } = description.paths[path]?.[method.toLowerCase()] ?? {}
+  return parameters.map((given) => description.components?.parameters?.[lastOf(given.$ref)] ?? given)
+}
 
-  function simple(schema: Schema): unknown {
-    switch (schema.type) {
-      case 'object':
-        return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, example(property)]))
-      case 'array':
-        return list(schema)
-      case 'string':
-        return text(schema)
-      case 'number':
-      case 'integer':
-        return schema.minimum ?? 1
-      case 'boolean':
-        return true
-      default:
-        return null
-    }
-  }
+const lastOf = (reference = ''): string => reference.split('/').at(-1) ?? ''
 
-  function list({ prefixItems, minItems = 0, items = {} }: Schema): unknown[] {
-    return prefixItems?.map(example) ?? Array.from({ length: minItems }, () => example(items))
-  }
+/** Follows a reference to the schema it names. */
+export const referred = ({ components }: Described, schema: Schema): Schema =>
+  schema.$ref ? (components?.schemas?.[lastOf(schema.$ref)] ?? {}) : schema
 
-  function text({ format, minLength = 1 }: Schema): string {
-    if (format === 'email') return named.email
-    return format === 'uuid' ? named.id : 'x'.repeat(minLength)
+export function example(description: Described, described: Schema, named: Named): unknown {
+  const schema = referred(description, described)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = schema.anyOf ?? schema.allOf ?? []
+  const inside = (one: Schema): unknown => example(description, one, named)
+  return first ? inside(first) : simple(schema, named, inside)
+}
+
+function simple(schema: Schema, named: Named, inside: (one: Schema) => unknown): unknown {
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, inside(property)]))
+    case 'array':
+      return list(schema, inside)
+    case 'string':
+      return text(schema, named)
+    case 'number':
+    case 'integer':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    default:
+      return null
   }
+}
+
+function list({ prefixItems, minItems = 0, items = {} }: Schema, inside: (one: Schema) => unknown): unknown[] {
+  return prefixItems?.map(inside) ?? Array.from({ length: minItems }, () => inside(items))
+}
+
+function text({ format, pattern, minLength = 1 }: Schema, named: Named): string {
+  if (format === 'email') return named.email
+  if (format === 'uuid') return named.id
+  if (format === 'date') return '2030-03-04'
+  if (format === 'date-time') return '2030-03-04T15:00:00.000Z'
+  return pattern ? matching(pattern) : 'x'.repeat(minLength)
+}
+
+/** The same text each time. */
+function matching(pattern: string): string {
+  const [found = ''] = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 1, numRuns: 1 })
+  return found
 }

@@ -1,5 +1,6 @@
 // A payment is what a business pays, or has paid. Spec §3, product M69.
 import * as z from 'zod/mini'
+import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
@@ -50,7 +51,7 @@ CheckoutPage.register(z.globalRegistry, { id: 'CheckoutPage' })
 
 const WHOLE_CENTS = 'How much goes back is an amount above nothing.'
 /** What of a payment goes back, in cents; the customer reads the reason. It goes the way it came, unless it was sent back by bank transfer. */
-export const NewRefund = z.object({ amount: z.int(WHOLE_CENTS).check(z.minimum(1, WHOLE_CENTS)), reason: z._default(textOf(200), ''), method: z.optional(z.literal('bank-transfer')) })
+export const NewRefund = z.object({ amount: wholeNumber(1, LARGEST_INTEGER, WHOLE_CENTS), reason: z._default(textOf(200), ''), method: z.optional(z.literal('bank-transfer')) })
 export type NewRefund = z.infer<typeof NewRefund>
 NewRefund.register(z.globalRegistry, { id: 'NewRefund' })
 

@@ -1,5 +1,6 @@
 // What an admin writes about a plan by the month. Spec §5 and §7, product M96 and H9.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { PricingPlan } from './billing.contract.ts'
 
@@ -33,7 +34,7 @@ export type PlanFields = z.output<typeof PlanFields>
 PlanFields.register(z.globalRegistry, { id: 'PlanFields' })
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const PlanChange = z.object({ ...FIELDS, revision: z.optional(z.int()) })
+export const PlanChange = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) })
 export type PlanChange = z.output<typeof PlanChange>
 PlanChange.register(z.globalRegistry, { id: 'PlanChange' })
 

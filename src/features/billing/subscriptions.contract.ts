@@ -1,5 +1,6 @@
 // A subscription is a plan that a business pays for by the month. Spec §3 and §4, product M67, M68, K14 to K16.
 import * as z from 'zod/mini'
+import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 /** What was agreed, and stays whatever the plan costs others later. Cents. */
@@ -64,6 +65,6 @@ PlanChangePrice.register(z.globalRegistry, { id: 'PlanChangePrice' })
 export const PlanQuestion = z.extend(OfFamily, { planId })
 
 /** What was shown is what is charged, or nothing is. */
-export const NewPlanChange = z.object({ planId, amountNow: z.int(), at: z.iso.datetime() })
+export const NewPlanChange = z.object({ planId, amountNow: wholeNumber(-LARGEST_INTEGER), at: z.iso.datetime() })
 export type NewPlanChange = z.infer<typeof NewPlanChange>
 NewPlanChange.register(z.globalRegistry, { id: 'NewPlanChange' })

@@ -1,6 +1,7 @@
 // What the blog shows: posts, their categories, and what a reader keeps for later.
 import * as z from 'zod/mini'
 import { requiredText, textOf } from '#kernel/text.contract.ts'
+import { wholeNumberText } from '../../kernel/numbers.contract.ts'
 
 /** Spec §2 Blog list. */
 export const CATEGORIES = ['Digital Transformation', 'Startups', 'Cloud Computing', 'Artificial Intelligence', 'Cybersecurity', 'Web Development'] as const
@@ -11,7 +12,7 @@ export const COVERS = ['windows', 'scaffold', 'awnings', 'arrow', 'gate', 'pages
 export type Cover = (typeof COVERS)[number]
 
 /** An integer from 1, as large as the database takes. */
-export const PostId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+export const PostId = wholeNumberText(1)
 
 /** Spec §3 Blog post. `date` is when it was published, an instant; `readTime` is said in words: '8 min read'. */
 export const PostSummary = z.object({
@@ -42,12 +43,12 @@ Post.register(z.globalRegistry, { id: 'Post' })
 export const PostsQuery = z.object({
   search: z.optional(textOf(200)),
   category: z.optional(z.enum(CATEGORIES)),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  limit: z.optional(wholeNumberText(1, 200)),
   after: z.optional(PostId),
 })
 export type PostsQuery = z.infer<typeof PostsQuery>
 
-/** What somebody writes. `date` is a day. */
+/** What a file of a post says: its `id` is text there, `date` is a day. */
 export const PostDraft = z.object({
   id: PostId,
   title: requiredText(120, 'The title is missing.'),

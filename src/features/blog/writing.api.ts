@@ -9,10 +9,11 @@ import { readPostYield } from './post-yield.service.ts'
 import { releasePost, withdrawPost } from './release.service.ts'
 import { PostChange, PostContent, PostPreview, PostRelease, PostRestoration, PostRevision, PostYield, WrittenPost, WrittenPostRow, WrittenPostsQuery } from './writing.contract.ts'
 import { beginPost, deletePost, previewPost, readRevision, readRevisions, readWrittenPost, readWrittenPosts, restoreRevision, savePostDraft, undeletePost } from './writing.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: PostId }))
 const Revision = params(z.object({ id: PostId, revisionId: z.uuid() }))
-const Read = query(z.object({ revision: z.coerce.number().check(z.int(), z.minimum(0)) }))
+const Read = query(z.object({ revision: wholeNumberText() }))
 
 export const writingApi = new Hono<Http>()
   .get('/written-posts', access('team'), describe('Posts as they are written, what was changed last first', 200, z.array(WrittenPostRow)), query(WrittenPostsQuery), async (c) => {

@@ -1,6 +1,7 @@
 // What somebody writes for the blog: the working text of a post, apart from what is out, and what can be done with it.
 import * as z from 'zod/mini'
 import { requiredText, textOf } from '#kernel/text.contract.ts'
+import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
 
 /** Longer ones are cut off where search engines show them. */
@@ -59,12 +60,12 @@ WrittenPost.register(z.globalRegistry, { id: 'WrittenPost' })
 export const WrittenPostsQuery = z.object({
   list: z.optional(z.enum(POST_LISTS)),
   search: z.optional(textOf(100)),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  limit: z.optional(wholeNumberText(1, 200)),
   after: z.optional(z.string().check(z.maxLength(60))),
 })
 export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>
 
-const revision = z.int('Say which revision you have read.').check(z.minimum(0))
+const revision = wholeNumber(0, LARGEST_INTEGER, 'Say which revision you have read.')
 
 /** Saved on its way: nothing of it is out before it is released. */
 export const PostChange = z.object({ revision, content: PostContent })

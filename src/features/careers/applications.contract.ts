@@ -1,6 +1,7 @@
 // An application is what somebody sends who wants a job, and what becomes of it. Spec §3, §5 and §7, product M82 to M87 and M95.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { skillsOf } from './careers.contract.ts'
@@ -88,7 +89,7 @@ export const ApplicationChange = z.object({
   coverLetter: z.optional(textOf(10_000)),
   resumeUrl: z.optional(z.union([z.literal(''), uploadedFile('Please add the resume again.')], 'Please add the resume again.')),
   status: z.optional(status),
-  revision: z.optional(z.int()),
+  revision: z.optional(wholeNumber()),
 })
 export type ApplicationChange = z.output<typeof ApplicationChange>
 ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })

@@ -1,5 +1,6 @@
 // A job is a position that the agency offers, or has offered. Spec §3, §5 and §7, product M79.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** Spec §5: the code that is stored, and the words on the screen. */
@@ -40,7 +41,7 @@ export type JobFields = z.output<typeof JobFields>
 JobFields.register(z.globalRegistry, { id: 'JobFields' })
 
 /** The whole form. Only a call that says so puts a job on the website: `status` left out stays, and so does the last day. With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const JobChange = z.object({ ...FIELDS, status: z.optional(status), closesOn: z.optional(closesOn), revision: z.optional(z.int()) })
+export const JobChange = z.object({ ...FIELDS, status: z.optional(status), closesOn: z.optional(closesOn), revision: z.optional(wholeNumber()) })
 export type JobChange = z.output<typeof JobChange>
 JobChange.register(z.globalRegistry, { id: 'JobChange' })
 

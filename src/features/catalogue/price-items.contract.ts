@@ -1,5 +1,6 @@
 // The price book as the agency edits it: one row a thing that is sold, with its internal amount. Product H8, M38.
 import * as z from 'zod/mini'
+import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
 
@@ -26,7 +27,7 @@ const FIELDS = {
 }
 
 /** Everything about a row that can be changed: what it is called stays, since requests name it. Amounts are cents; none is priced on request. */
-export const PriceItemChange = z.object({ ...FIELDS, revision: z.int('Say which version you have read.') })
+export const PriceItemChange = z.object({ ...FIELDS, revision: wholeNumber(0, LARGEST_INTEGER, 'Say which version you have read.') })
 export type PriceItemChange = z.output<typeof PriceItemChange>
 PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
 

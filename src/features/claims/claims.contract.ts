@@ -1,5 +1,6 @@
 // What the public pages claim in numbers or let others say, and what stands behind it. Product B23, H20.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 
 type Shown = { words: string; page: string; path: string }
@@ -46,7 +47,7 @@ ClaimEvidence.register(z.globalRegistry, { id: 'ClaimEvidence' })
 export const ClaimEvidenceList = z.array(ClaimEvidence)
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const EvidenceChange = z.object({ source: textOf(LONGEST.source), period: textOf(LONGEST.period), consent: textOf(LONGEST.consent), revision: z.int() })
+export const EvidenceChange = z.object({ source: textOf(LONGEST.source), period: textOf(LONGEST.period), consent: textOf(LONGEST.consent), revision: wholeNumber() })
 export type EvidenceChange = z.infer<typeof EvidenceChange>
 EvidenceChange.register(z.globalRegistry, { id: 'EvidenceChange' })
 

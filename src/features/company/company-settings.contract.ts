@@ -1,5 +1,6 @@
 // What an admin writes about the agency. Product K21 and M98.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
@@ -41,7 +42,7 @@ export const CompanyChange = z.object({
   facebook: link,
   linkedin: link,
   github: link,
-  revision: z.optional(z.int()),
+  revision: z.optional(wholeNumber()),
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 CompanyChange.register(z.globalRegistry, { id: 'CompanyChange' })

@@ -1,5 +1,6 @@
 // For how long personal data are kept where the agency may choose: the privacy policy says what it has chosen.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
 /** Never longer than the policy has always said. */
 export const MAIL_DAYS = [90, 60, 30] as const
@@ -7,7 +8,8 @@ export const MAIL_DAYS = [90, 60, 30] as const
 export const APPLICATION_MONTHS = [0, 6, 12, 24] as const
 
 const CHOOSE = 'Choose a time from the list.'
-const oneOf = (choices: readonly number[]) => z.coerce.number(CHOOSE).check(z.refine((chosen) => choices.includes(chosen), CHOOSE))
+const oneOf = (choices: readonly number[]) =>
+  wholeNumber(Math.min(...choices), Math.max(...choices), CHOOSE).check(z.refine((chosen) => choices.includes(chosen), CHOOSE))
 const TIMES = { mailDays: oneOf(MAIL_DAYS), applicationMonths: oneOf(APPLICATION_MONTHS) }
 
 export const Keeping = z.object(TIMES)
@@ -15,5 +17,5 @@ export type Keeping = z.output<typeof Keeping>
 export const USUAL_KEEPING: Keeping = { mailDays: 90, applicationMonths: 0 }
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten; it is 0 as long as nothing was saved. */
-export const KeepingChange = z.object({ ...TIMES, revision: z.optional(z.int()) })
+export const KeepingChange = z.object({ ...TIMES, revision: z.optional(wholeNumber()) })
 export type KeepingChange = z.output<typeof KeepingChange>

@@ -47,7 +47,10 @@ test('everybody reads them with the agency’s facts, and a colleague’s are no
 })
 
 test.each([
-  [{ pitch: '' }, 'pitch', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ pitch: 0 }, 'pitch', 'Promise 1 to 336 hours: two weeks at most.'],
+  [{ pitch: '' }, 'pitch', 'Enter whole hours.'],
+  [{ pitch: true }, 'pitch', 'Enter whole hours.'],
+  [{ pitch: '0x10' }, 'pitch', 'Enter whole hours.'],
   [{ message: 337 }, 'message', 'Promise 1 to 336 hours: two weeks at most.'],
   [{ 'quote-request': '1.5' }, 'quote-request', 'Enter whole hours.'],
   [{ applicantDays: 91 }, 'applicantDays', 'Promise 1 to 90 days.'],

@@ -1,10 +1,11 @@
 // In how long we answer, as everybody who writes to us is told. Product B1, K21 and M102.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
 const HOURS = 'Promise 1 to 336 hours: two weeks at most.'
-const hours = z.coerce.number('Enter whole hours.').check(z.int('Enter whole hours.'), z.minimum(1, HOURS), z.maximum(336, HOURS))
+const hours = z.int('Enter whole hours.').check(z.minimum(1, HOURS), z.maximum(336, HOURS))
 const DAYS = 'Promise 1 to 90 days.'
-const days = z.coerce.number('Enter whole days.').check(z.int('Enter whole days.'), z.minimum(1, DAYS), z.maximum(90, DAYS))
+const days = z.int('Enter whole days.').check(z.minimum(1, DAYS), z.maximum(90, DAYS))
 
 /** Hours by the kind of what is sent to us, and days for an applicant. A data request has the time that the law gives. */
 const TIMES = { 'quote-request': hours, pitch: hours, message: hours, discovery: hours, interest: hours, fixes: hours, applicantDays: days }
@@ -20,7 +21,7 @@ export type PromiseSettings = z.infer<typeof PromiseSettings>
 PromiseSettings.register(z.globalRegistry, { id: 'PromiseSettings' })
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const PromiseChange = z.object({ ...TIMES, revision: z.optional(z.int()) })
+export const PromiseChange = z.object({ ...TIMES, revision: z.optional(wholeNumber()) })
 export type PromiseChange = z.output<typeof PromiseChange>
 PromiseChange.register(z.globalRegistry, { id: 'PromiseChange' })
 

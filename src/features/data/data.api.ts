@@ -14,12 +14,13 @@ import { handIn, letGo, restoreHandedIn } from './handed-in.service.ts'
 import { KeepingSettings } from './keeping.contract.ts'
 import { changeKept, readKept } from './keeping.service.ts'
 import { exportEverything } from './export.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const SUMMARY = 'Everything, each table as JSON and as CSV, in one archive'
 const describeZip = describeRoute({ summary: SUMMARY, responses: { 200: { description: SUMMARY, content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } } } })
 
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */
-const Signed = query(z.object({ id: z._default(z.string(), ''), until: z.catch(z.coerce.number(), 0), signature: z._default(z.string(), '') }))
+const Signed = query(z.object({ id: z._default(z.string(), ''), until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
 const BACKUP = 'Everything at one moment, for a restore: with a signed link'
 const describeBackup = describeRoute({ summary: BACKUP, responses: { 200: { description: BACKUP, content: { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } } } } })
 

@@ -69,3 +69,8 @@ test('what a colleague has saved meanwhile is not overwritten, and only what the
   expect(await choose({ mailDays: 365, applicationMonths: 0 })).toMatchObject({ status: 400, body: { fields: { mailDays: 'Choose a time from the list.' } } })
   expect((await read()).keeping).toEqual({ mailDays: 60, applicationMonths: 12 })
 })
+
+test.each([null, true, [12], '12', ''])('%j is no number of months', async (applicationMonths) => {
+  const reply = await choose({ mailDays: 60, applicationMonths })
+  expect(reply).toMatchObject({ status: 400, body: { fields: { applicationMonths: 'Choose a time from the list.' } } })
+})

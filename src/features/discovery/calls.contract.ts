@@ -1,5 +1,6 @@
 // Discovery calls: when one can be held, and which one a practice has booked.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 
 const instant = z.iso.datetime('Choose a time from the list.')
 
@@ -24,7 +25,7 @@ export type CallWish = z.infer<typeof CallWish>
 CallWish.register(z.globalRegistry, { id: 'CallWish' })
 
 /** By the agency. `startsAt` is null to cancel; `sequence` is that of the call which was looked at, null where there was none. */
-export const CallChange = z.object({ startsAt: z.nullable(instant), sequence: z.nullable(z.int()) })
+export const CallChange = z.object({ startsAt: z.nullable(instant), sequence: z.nullable(wholeNumber()) })
 export type CallChange = z.infer<typeof CallChange>
 CallChange.register(z.globalRegistry, { id: 'CallChange' })
 
@@ -42,7 +43,7 @@ export const CallSettings = z.object({
   leadHours: z.int('Say how many hours before.').check(z.minimum(0, 'Say how many hours before.'), z.maximum(336, 'At most 336 hours: two weeks.')),
   daysAhead: z.int('Say how many days ahead.').check(z.minimum(1, 'At least one day ahead.'), z.maximum(90, 'At most 90 days ahead.')),
   blockedDays: z.array(day).check(z.maxLength(MOST_BLOCKED_DAYS, `At most ${MOST_BLOCKED_DAYS} days.`)),
-  revision: z.int(),
+  revision: wholeNumber(),
 })
 export type CallSettings = z.infer<typeof CallSettings>
 CallSettings.register(z.globalRegistry, { id: 'CallSettings' })

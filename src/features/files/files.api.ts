@@ -8,13 +8,14 @@ import { FILE_PURPOSES, FileLink, type FileKind, type FilePurpose, KeptFile, Upl
 import { access, type Http } from '#kernel/http/access.ts'
 import { describe, describeEmpty, out, params, query } from '#kernel/http/schema.ts'
 import { forgetFile, linkToFile, readFilesAbout, uploadFile } from './files.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 const For = query(z.object({ for: z.optional(z.enum(Purposes, 'Files are taken for a pitch, an application, a project or a message.')) }))
 const Id = params(z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }))
 const About = params(z.object({ id: z.uuid() }))
 /** All of them wrong is the same as one of them wrong: such a link opens nothing. */
-const Signed = query(z.object({ by: z._default(z.string(), ''), until: z.catch(z.coerce.number(), 0), signature: z._default(z.string(), '') }))
+const Signed = query(z.object({ by: z._default(z.string(), ''), until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
 
 const MEDIA_TYPES: Record<FileKind, string> = {
   pdf: 'application/pdf',

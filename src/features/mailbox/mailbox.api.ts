@@ -7,9 +7,10 @@ import { MAIL_POLICY } from '#kernel/http/headers.ts'
 import { describe, out, params } from '#kernel/http/schema.ts'
 import { Mail, MailSummary } from '#kernel/mail/mail.contract.ts'
 import { readEnclosed, readMail, readMailbox, readMailHtml } from './mailbox.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const Enclosed = params(z.object({ id: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)) }))
+const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 
 export const mailboxApi = new Hono<Http>()
   .get('/mailbox', access('mailbox'), describe('Every mail, newest first', 200, z.array(MailSummary)), async (c) => c.json(out(z.array(MailSummary), await readMailbox(c.var.ctx))))

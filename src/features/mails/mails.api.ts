@@ -9,11 +9,12 @@ import { describe, idempotencyKey, out, params, query } from '#kernel/http/schem
 import { MailCounts, MailRow, MailsQuery, SentCopy, SentMail } from './mails.contract.ts'
 import { readMailCounts, readMailPage, readMailPaper, readMails, readSentMail } from './mails.service.ts'
 import { letGo, sendMailAgain, tryNow } from './send-again.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
-const Enclosed = params(z.object({ id: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)) }))
+const Enclosed = params(z.object({ id: z.uuid(), position: wholeNumberText(0, 20) }))
 /** All of them wrong is the same as one of them wrong: such an address opens nothing. */
-const Signed = query(z.object({ until: z.catch(z.coerce.number(), 0), signature: z._default(z.string(), '') }))
+const Signed = query(z.object({ until: z.catch(wholeNumberText(0, Number.MAX_SAFE_INTEGER), 0), signature: z._default(z.string(), '') }))
 
 export const mailsApi = new Hono<Http>()
   .get('/mails', access('team'), describe('Mails that went out, or are to, newest first', 200, z.array(MailRow)), query(MailsQuery), async (c) => {

@@ -1,5 +1,6 @@
 // The mails that the product writes, and the words that the agency may change in them.
 import * as z from 'zod/mini'
+import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
@@ -28,9 +29,9 @@ export type MailTemplate = z.infer<typeof MailTemplate>
 MailTemplate.register(z.globalRegistry, { id: 'MailTemplate' })
 
 /** `revision` is the one that was read. */
-export const MailTemplateChange = z.extend(MailWording, { revision: z.int() })
+export const MailTemplateChange = z.extend(MailWording, { revision: wholeNumber() })
 export type MailTemplateChange = z.infer<typeof MailTemplateChange>
-export const AtRevision = z.object({ revision: z.coerce.number().check(z.int()) })
+export const AtRevision = z.object({ revision: wholeNumberText() })
 
 /** With made-up values. `page` shows it as its reader would see it, for an hour. */
 export const WordedMail = z.object({ subject: z.string(), text: z.string(), page: z.string() })

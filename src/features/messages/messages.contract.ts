@@ -1,6 +1,7 @@
 // A thread is what a business and the agency write to each other about one thing. Product M65, K22, B16.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
+import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, textOf } from '../../kernel/text.contract.ts'
 
@@ -97,14 +98,14 @@ NewThread.register(z.globalRegistry, { id: 'NewThread' })
 export const NewAnswer = z.object(said).check(saysSomething)
 export type NewAnswer = z.infer<typeof NewAnswer>
 
-const latest = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)))
+const latest = z.optional(wholeNumberText(1, 2000))
 export const Latest = z.object({ latest })
 
 export const ConversationQuery = z.object({ about, aboutId: z._default(z.nullable(z.uuid(NEEDS_ID)), null), latest }).check(hasItsId)
 export type ConversationQuery = z.infer<typeof ConversationQuery>
 
 /** Read up to this position. */
-export const Reading = z.object({ position: z.int().check(z.minimum(1)) })
+export const Reading = z.object({ position: wholeNumber(1) })
 
 /** `open` is what is not closed, and what waits for us stands first. */
 export const THREAD_LISTS = ['open', 'waiting', 'closed', 'all'] as const

@@ -1,5 +1,6 @@
 // A promotion is a code that takes something off a price. Spec §3 and §5, product M97.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { textOf } from '../../kernel/text.contract.ts'
 import { SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 
@@ -33,7 +34,7 @@ export type PromotionFields = z.output<typeof PromotionFields>
 PromotionFields.register(z.globalRegistry, { id: 'PromotionFields' })
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
-export const PromotionChange = z.object({ ...FIELDS, revision: z.optional(z.int()) }).check(atMostAll)
+export const PromotionChange = z.object({ ...FIELDS, revision: z.optional(wholeNumber()) }).check(atMostAll)
 export type PromotionChange = z.output<typeof PromotionChange>
 PromotionChange.register(z.globalRegistry, { id: 'PromotionChange' })
 

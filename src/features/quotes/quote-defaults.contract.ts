@@ -1,12 +1,13 @@
 // What a new quote begins with, as the agency keeps it. Product K21.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { requiredText } from '../../kernel/text.contract.ts'
 
 const DEFAULTS = {
   /** Of the total, in whole percent. */
-  depositPercent: z.coerce.number().check(z.int('Enter whole percent.'), z.minimum(1, 'A deposit is 1 to 100 percent.'), z.maximum(100, 'A deposit is 1 to 100 percent.')),
+  depositPercent: z.int('Enter whole percent.').check(z.minimum(1, 'A deposit is 1 to 100 percent.'), z.maximum(100, 'A deposit is 1 to 100 percent.')),
   /** A quote is good to the end of that day. */
-  validDays: z.coerce.number().check(z.int('Enter whole days.'), z.minimum(1, 'A quote is good for 1 to 365 days.'), z.maximum(365, 'A quote is good for 1 to 365 days.')),
+  validDays: z.int('Enter whole days.').check(z.minimum(1, 'A quote is good for 1 to 365 days.'), z.maximum(365, 'A quote is good for 1 to 365 days.')),
   terms: requiredText(20_000, 'Write the terms that a quote comes with.'),
 }
 export const Usual = z.object(DEFAULTS)
@@ -35,6 +36,6 @@ export type QuoteDefaults = z.infer<typeof QuoteDefaults>
 QuoteDefaults.register(z.globalRegistry, { id: 'QuoteDefaults' })
 
 /** With the `version` that was read, what a colleague saved since is not overwritten. */
-export const QuoteDefaultsChange = z.object({ ...DEFAULTS, version: z.optional(z.int()) })
+export const QuoteDefaultsChange = z.object({ ...DEFAULTS, version: z.optional(wholeNumber()) })
 export type QuoteDefaultsChange = z.output<typeof QuoteDefaultsChange>
 QuoteDefaultsChange.register(z.globalRegistry, { id: 'QuoteDefaultsChange' })

@@ -14,11 +14,12 @@ import { AdminQuote, CustomerQuote, CustomerQuoteDetail, DraftChange, DraftRevis
 import { readMyQuotePaper, readMyRecordPaper, readQuotePaper, readRecordPaper } from './quote-papers.service.ts'
 import { readQuote, readQuoteMails, readQuotes, setReminders } from './quotes.service.ts'
 import { verifyAcceptance } from './verify-acceptance.service.ts'
+import { wholeNumberText } from '#kernel/numbers.contract.ts'
 
 const Id = params(z.object({ id: z.uuid() }))
 const Code = params(z.object({ code: z.string().check(z.maxLength(40)) }))
 
-const Version = query(z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))) }))
+const Version = query(z.object({ version: z.optional(wholeNumberText(1, 10_000)) }))
 
 const writing = new Hono<Http>()
   .get('/quotes', access('team'), describe('Quotes, latest change first', 200, z.array(QuoteRow)), query(QuotesQuery), async (c) => {

@@ -1,5 +1,6 @@
 // A quote is what we offer to do and what it costs: itemised for the agency, plain for the customer. Spec §3, product M43 to M55. Every amount is in whole dollars.
 import * as z from 'zod/mini'
+import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
 import { emailText, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
@@ -196,13 +197,13 @@ export const NewQuote = z.object({
 export type NewQuote = z.infer<typeof NewQuote>
 
 /** `revision` is the one that was read: somebody else's later save is never overwritten. */
-export const DraftChange = z.object({ revision: z.int(), content: QuoteContent })
+export const DraftChange = z.object({ revision: wholeNumber(), content: QuoteContent })
 export type DraftChange = z.infer<typeof DraftChange>
 /** How often a draft was saved. */
-export const DraftRevision = z.object({ revision: z.int() })
+export const DraftRevision = z.object({ revision: wholeNumber() })
 
 /** `totalAmount` is what was confirmed, as it was shown: at another it does not go out. */
-export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(z.int()) })
+export const Publication = z.extend(DraftRevision, { totalAmount: z.optional(wholeNumber()) })
 export type Publication = z.infer<typeof Publication>
 
 export const QUOTE_LISTS = ['open', 'drafts', 'answered', 'expired', 'all'] as const
@@ -218,14 +219,14 @@ export type QuotesQuery = z.infer<typeof QuotesQuery>
 const TYPE_NAME = 'Please type your name.'
 /** `version` is the one that was read: an answer never goes to another. */
 export const NewAcceptance = z.extend(QuoteChoice, {
-  version: z.int(),
+  version: wholeNumber(),
   name: requiredText(120, TYPE_NAME),
   consent: z.literal(true, 'Please agree to the terms first.'),
 })
 export type NewAcceptance = z.infer<typeof NewAcceptance>
 NewAcceptance.register(z.globalRegistry, { id: 'NewAcceptance' })
 
-export const NewDecline = z.object({ version: z.int(), reason: declineReason, text: z._default(textOf(2000), ''), wantsRevision: z._default(z.boolean(), false) })
+export const NewDecline = z.object({ version: wholeNumber(), reason: declineReason, text: z._default(textOf(2000), ''), wantsRevision: z._default(z.boolean(), false) })
 export type NewDecline = z.infer<typeof NewDecline>
 NewDecline.register(z.globalRegistry, { id: 'NewDecline' })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAskingAgain } from '#site/asking-again.ts'
 import { useChange } from '#site/changes.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { numberIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -45,7 +46,10 @@ function PromisesForm({ settings, onReload }: { settings: PromiseSettings; onRel
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ promises, revision }, setOpened] = useState(settings)
   const saving = useSaving()
-  const read = (form: FormData) => PromiseChange.safeParse({ ...Object.fromEntries(form), revision })
+  const read = (form: FormData) => {
+    const times = Object.keys(LABELS).map((name) => [name, numberIn(form, name)])
+    return PromiseChange.safeParse({ ...Object.fromEntries(times), revision })
+  }
   return (
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save promises" onReload={onReload}>
       {(wrong) => (

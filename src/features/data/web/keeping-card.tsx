@@ -5,6 +5,7 @@ import { KeepingChange } from '#features/company/keeping.contract.ts'
 import { PRIVACY } from '#site/addresses.ts'
 import { useChange } from '#site/changes.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { numberIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -40,7 +41,12 @@ function KeepingForm({ settings, onReload }: { settings: KeepingSettings; onRelo
   // As it was opened: what a colleague saves meanwhile is not what was read here.
   const [{ keeping, revision, mails, applications }, setOpened] = useState(settings)
   const saving = useSaving()
-  const read = (form: FormData) => KeepingChange.safeParse({ ...Object.fromEntries(form), revision })
+  const read = (form: FormData) =>
+    KeepingChange.safeParse({
+      mailDays: numberIn(form, 'mailDays'),
+      applicationMonths: numberIn(form, 'applicationMonths'),
+      revision,
+    })
   return (
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save" onReload={onReload}>
       {(wrong) => (

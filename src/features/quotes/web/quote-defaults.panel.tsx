@@ -5,6 +5,7 @@ import { nearDay } from '#kernel/dates.ts'
 import { useChange } from '#site/changes.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { numberIn, textIn } from '#site/read-form.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { SettingsForm } from '#site/settings-form.tsx'
@@ -41,7 +42,13 @@ const useSaving = () =>
 function DefaultsForm({ defaults, onReload }: { defaults: QuoteDefaults; onReload: () => Promise<void> }) {
   const [{ depositPercent, validDays, terms, version }, setOpened] = useState(defaults)
   const saving = useSaving()
-  const read = (form: FormData) => QuoteDefaultsChange.safeParse({ ...Object.fromEntries(form), version })
+  const read = (form: FormData) =>
+    QuoteDefaultsChange.safeParse({
+      depositPercent: numberIn(form, 'depositPercent'),
+      validDays: numberIn(form, 'validDays'),
+      terms: textIn(form, 'terms'),
+      version,
+    })
   return (
     <SettingsForm read={read} saving={saving} onSaved={setOpened} save="Save for new quotes" onReload={onReload}>
       {(wrong) => (

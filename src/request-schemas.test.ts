@@ -1,0 +1,72 @@
+// What every JSON body accepts, asked of the schemas themselves: whole numbers fit their columns, and no type counts as another.
+import { bodyCalls, type BodyCall, calls, type Leaf, type Step, withValue } from '#testing/body-calls.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const INT4 = 2 ** 31 - 1
+const OTHER_TYPES = [true, [79], '0x10', 7, null, {}, '', [[]], { 0: 79 }]
+
+const isNumber = (type: string | undefined): boolean => type === 'integer' || type === 'number'
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** True where the description allows a value of that JSON type; one without a type allows every one. */
+const isAllowed = ({ schemas }: Leaf, value: unknown): boolean =>
+  schemas.some(({ type }) => type === undefined || type === typeOf(value) || (typeof value === 'number' && isNumber(type)))
+
+async function isRefused({ validate, body }: BodyCall, path: Step[], value: unknown): Promise<boolean> {
+  return (await validate(withValue(body, path, value))).issues !== undefined
+}
+
+test('every call that is described with a JSON body is found, and there are many', () => {
+  expect(bodyCalls.length).toBeGreaterThan(90)
+})
+
+test('the example of every body is one that its call takes', async () => {
+  const refused: unknown[] = []
+  for (const { name, validate, body } of bodyCalls) {
+    const { issues } = await validate(body)
+    if (issues) refused.push([name, issues])
+  }
+  expect(refused).toEqual([])
+})
+
+test('every whole number in a body, a path or a query is bounded within its column', () => {
+  const inBodies = bodyCalls.flatMap(({ name, leaves }) =>
+    leaves.flatMap(({ path, schemas }) => schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema }))))
+  const inAddresses = calls.flatMap(({ name, parameters }) =>
+    parameters.map(({ name: at, schema }) => ({ at: `${name} ?${at}`, schema })))
+  const numbers = [...inBodies, ...inAddresses].filter(({ schema }) => isNumber(schema.type))
+  expect(numbers.length).toBeGreaterThan(100)
+  const unbounded = numbers.filter(({ at, schema: { minimum = -Infinity, maximum = Infinity } }) => {
+    // The end of a signed link is a time in milliseconds, compared and never stored.
+    const most = at.endsWith(' ?until') ? Number.MAX_SAFE_INTEGER : INT4
+    return minimum < -INT4 - 1 || maximum > most
+  })
+  expect(unbounded.map(({ at }) => at)).toEqual([])
+})
+
+test.each(bodyCalls)('$name refuses numbers that are too large or not whole', async (call) => {
+  const numbers = call.leaves.filter(({ schemas }) => schemas.some(({ type }) => isNumber(type)))
+  for (const { path, schemas } of numbers) {
+    const isWhole = schemas.every(({ type }) => type !== 'number')
+    const values = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308, ...(isWhole ? [1.5] : [])]
+    for (const value of values) expect(await isRefused(call, path, value), `${path.join('.')}: ${value}`).toBe(true)
+  }
+})
+
+test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
+  const { name, leaves } = call
+  if (leaves.length === 0) return
+  for (const leaf of leaves) {
+    for (const value of OTHER_TYPES.filter((one) => !isAllowed(leaf, one))) {
+      expect(await isRefused(call, leaf.path, value), `${name} ${leaf.path.join('.')}: ${JSON.stringify(value)}`).toBe(true)
+    }
+  }
+  const anyLeaf = fc.constantFrom(...leaves)
+  const replaced = fc.tuple(anyLeaf, fc.jsonValue()).filter(([leaf, value]) => !isAllowed(leaf, value))
+  await fc.assert(
+    fc.asyncProperty(replaced, ([{ path }, value]) => isRefused(call, path, value)),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,107 @@
+// Every call, and of each JSON body its schema, an example and the values inside.
+import { uniqueSymbol } from 'hono-openapi'
+import { findTargetHandler } from 'hono/utils/handler'
+import type { Ctx } from '#kernel/context.ts'
+import { declaredAccess, mayCall, ROLES } from '#kernel/http/access.ts'
+import { newId } from '#kernel/ids.ts'
+import { api } from '../api.ts'
+import { describeApi } from '../app.ts'
+import { bodySchema, type Described, example, parametersIn, referred, type Schema } from './example-body.ts'
+
+type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] }
+type Answer = { issues?: readonly Issue[] }
+type Validator = { target: string; validate: (value: unknown) => Answer | Promise<Answer> }
+export type Step = string | number
+/** A value inside a body: where it stands, and every schema that it may follow. */
+export type Leaf = { path: Step[]; schemas: Schema[] }
+
+const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
+// The generated document has these parts; its own type allows every version of OpenAPI.
+const description = (await describeApi()) as unknown as Described
+const DEMO: Pick<Ctx, 'site'> = { site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' } }
+
+/** What a description cannot say: two fields that belong together, or a list that stands elsewhere. */
+const SAME_PASSWORDS = { password: 'xxxxxxxx', confirmPassword: 'xxxxxxxx' }
+const CORRECTIONS: Record<string, object> = {
+  'POST /auth/sign-up': SAME_PASSWORDS,
+  'POST /auth/password-resets/:token': SAME_PASSWORDS,
+  'PUT /auth/password': SAME_PASSWORDS,
+  'POST /invitations/:token': SAME_PASSWORDS,
+  'POST /data/restores/:id/run': { word: 'restore' },
+  'PUT /company-settings': {
+    phone: '(469) 555-0142',
+    timeZone: 'America/Chicago',
+    staffedHours: { days: [1], from: '09:00', until: '17:00' },
+    facebook: '',
+    linkedin: '',
+    github: '',
+  },
+  'POST /sandbox/checkouts/:id/payment': { card: '4242 4242 4242 4242' },
+  'POST /pitches/:id/decision-previews': { outcome: 'equity', equityShare: 3 },
+  'POST /pitches/:id/decision': { outcome: 'equity', equityShare: 3 },
+  'POST /product-interests': { product: 'tajjam', choice: 'shop' },
+  'POST /my/messages': { about: 'quote', aboutId: NAMED.id },
+  'POST /threads': { about: 'quote', aboutId: NAMED.id },
+}
+
+/** Each call with the weakest role that may make it in a demo, and an address of the right shape. */
+export const calls = declaredAccess(api).map(({ method, path, access }) => {
+  const described = `/api${path}`.replace(/:(\w+)/g, '{$1}')
+  const parameters = parametersIn(description, method, described)
+  const role = ROLES.find((one) => access && mayCall(one, access, DEMO)) ?? 'admin'
+  const exampleOf = (name: string): string => {
+    const given = parameters.find((one) => one.in === 'path' && one.name === name)
+    return String(given ? example(description, given.schema, NAMED) : NAMED.id)
+  }
+  const address = `/api${path}`.replace(/:(\w+)/g, (_, name: string) => exampleOf(name))
+  const headers = Object.fromEntries(
+    parameters.flatMap((one) => (one.in === 'header' ? [[one.name, String(example(description, one.schema, NAMED))]] : [])),
+  )
+  return { name: `${method} ${path}`, method, path, role, described, address, parameters, headers }
+})
+
+/** The calls that take a JSON body. */
+export const bodyCalls = calls.flatMap((call) => {
+  const schema = bodySchema(description, call.method, call.described)
+  const validator = validatorOf(call)
+  if (!schema || !validator) return []
+  const body = { ...Object(example(description, schema, NAMED)), ...CORRECTIONS[call.name] }
+  return [{ ...call, body, validate: validator.validate, leaves: leavesOf(schema, body) }]
+})
+export type BodyCall = (typeof bodyCalls)[number]
+
+function validatorOf({ method, path }: { method: string; path: string }): Validator | undefined {
+  return api.routes
+    .filter((route) => route.method === method && route.path === path)
+    // hono-openapi keeps the schema on the handler under its symbol.
+    .map(({ handler }) => (findTargetHandler(handler) as unknown as { [uniqueSymbol]?: Validator })[uniqueSymbol])
+    .find((found) => found?.target === 'json')
+}
+
+/** Every value that the schema knows, also those that the example leaves out. */
+function leavesOf(described: Schema, value: unknown, path: Step[] = []): Leaf[] {
+  const schemas = alternatives(described)
+  const inside = schemas.flatMap(({ properties = {}, prefixItems, items }) => [
+    ...Object.entries(properties).flatMap(([name, one]) => leavesOf(one, valueAt(value, name), [...path, name])),
+    ...(prefixItems ?? (items ? [items] : [])).flatMap((one, at) => leavesOf(one, valueAt(value, at), [...path, at])),
+  ])
+  return path.length > 0 ? [{ path, schemas }, ...inside] : inside
+}
+
+function alternatives(described: Schema): Schema[] {
+  const schema = referred(description, described)
+  const parts = schema.anyOf ?? schema.allOf
+  return parts ? parts.flatMap(alternatives) : [schema]
+}
+
+// Anything may be asked for a property: what is missing is undefined.
+function valueAt(value: unknown, step: Step): unknown {
+  return (value as Record<Step, unknown> | null | undefined)?.[step]
+}
+
+/** A copy of the body with another value at that place. */
+export function withValue(body: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (typeof step === 'number') return [withValue(valueAt(body, step), rest, value)]
+  return { ...Object(body), [step]: withValue(valueAt(body, step), rest, value) }
+}
