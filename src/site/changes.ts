@@ -7,9 +7,9 @@ import { Refused, sentenceOf } from './refused.ts'
 
 export const sayWhy = (error: unknown): void => void showToast({ type: 'error', title: 'Error', description: sentenceOf(error) })
 
-/** Spec §8: what is said where the server said nothing. @returns false where it did */
+/** Spec §8: the toast for a failed call whose response has no message. @returns false if it has one */
 export function sayInstead(error: Error, { title, text }: Required<Message>): boolean {
-  if (error instanceof Refused) return false
+  if (error instanceof Refused && error.hasMessage) return false
   void showToast({ type: 'error', title, description: text })
   return true
 }

@@ -1,21 +1,32 @@
 // What comes back from a call: its answer, or the server's refusal as an error that screens can show.
 import type { Refusal } from '#kernel/failure.ts'
 
-/** The server said no. `status` is HTTP's; `reference` is the id under which a failure of ours was logged. */
+const NO_MESSAGE = 'Something went wrong on our side. Please try again.'
+
+/**
+ * The server said no. `status` is HTTP's; `hasMessage` is false when the response carried no message;
+ * `reference` is the id under which a failure of ours was logged.
+ */
 export class Refused extends Error {
   readonly status: number
+  readonly hasMessage: boolean
   readonly code: Refusal['code'] | undefined
   readonly fields: Record<string, string>
   readonly reference: string | undefined
 
   constructor(status: number, { message, code, fields, reference }: Partial<Refusal> = {}) {
-    super(message ?? 'Something went wrong on our side. Please try again.')
+    super(readMessage(message) ?? NO_MESSAGE)
     this.status = status
+    this.hasMessage = readMessage(message) !== undefined
     this.code = code
     this.fields = fields ?? {}
     this.reference = reference
   }
 }
+
+/** Undefined unless `message` is text to show: what stands in front of the API may answer anything. */
+export const readMessage = (message: unknown): string | undefined =>
+  (typeof message === 'string' && message.trim()) || undefined
 
 /** Somebody was faster. */
 export const isConflict = (error: unknown): boolean => error instanceof Refused && error.status === 409
@@ -44,7 +55,10 @@ export async function refusalIn(reply: Reply<unknown>): Promise<Refused> {
   return new Refused(reply.status, typeof said === 'object' && said !== null ? (said as Partial<Refusal>) : {})
 }
 
-/** The sentence to show for an error of any kind. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof Refused ? error.message : 'The server did not answer. Please check your connection and try again.'
+/** The server's message, else `fallback`; a general sentence without one, or when no server answered. */
+export function sentenceOf(error: unknown, fallback?: string): string {
+  if (!(error instanceof Refused)) {
+    return 'The server did not answer. Please check your connection and try again.'
+  }
+  return error.hasMessage ? error.message : (fallback ?? error.message)
 }

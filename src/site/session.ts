@@ -90,12 +90,22 @@ export function goToSignIn(): void {
 /** @throws with the sentence to show. Nothing is stored unless everything went well. */
 export async function signIn(credentials: Login): Promise<Me> {
   const api = createApi(location.origin, (input, init) => fetch(input, init))
-  const { token } = await answerOf<{ token?: string }>(api.auth.login.$post({ json: credentials }))
-  if (!token) throw new Refused(200, { message: PROBLEMS.noToken.text })
+  const token = await fetchToken(api, credentials)
   const me = await answerOf(api.auth.me.$get({}, { headers: { authorization: `Bearer ${token}` } }))
   localStorage.setItem(TOKEN, token)
   rememberUser(localStorage, me)
   return me
+}
+
+/** Spec §5: a response without a token is a failure, and so is one that is not JSON. */
+async function fetchToken(api: ApiClient, credentials: Login): Promise<string> {
+  const call = answerOf<{ token?: string } | null>(api.auth.login.$post({ json: credentials }))
+  const answer = await call.catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null
+    throw error
+  })
+  if (!answer?.token) throw new Refused(200, { message: PROBLEMS.noToken.text })
+  return answer.token
 }
 
 /** Ends the session here and on the server, then leaves: an admin goes home, a business to the sign-in. Spec §2. */

@@ -47,7 +47,8 @@ export function LoginForm({ brand }: { brand: string }) {
       if (error instanceof Refused && error.code === 'code-needed') return setProven({ username: credentials.username, password: credentials.password })
       form.current?.reset()
       focus(proven ? 'code' : 'username')
-      sayProblem(TOAST, { problem: { title: PROBLEMS.loginFailed.title, text: sentenceOf(error) }, wrong: {} })
+      const { title, text } = PROBLEMS.loginFailed
+      sayProblem(TOAST, { problem: { title, text: sentenceOf(error, text) }, wrong: {} })
     }
   }
 

@@ -39,6 +39,7 @@ const useRestoringPlan = () =>
   useChange(async ({ id }: PricingPlan) => (await answerOf<{ data: PricingPlan }>(calls()[':id'].deletion.$delete({ param: { id } }))).data, {
     freshens: [PLANS],
     told: ({ name }) => ({ title: SUCCESSES.planUpdated.title, description: `${name} is back.` }),
+    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.planNotSaved),
   })
 
 /** One that somebody has bought meanwhile is switched off, and says so. */

@@ -38,6 +38,7 @@ const useRestoringJob = () =>
   useChange(({ id }: Job) => answerOf<Job>(calls()[':id'].deletion.$delete({ param: { id } })), {
     freshens: [JOBS],
     told: ({ title }) => ({ title: SUCCESSES.jobUpdated.title, description: `${title} is back.` }),
+    isSaidElsewhere: (error) => sayInstead(error, PROBLEMS.jobNotSaved),
   })
 
 export function useRemovingJob() {
