@@ -1,7 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { call } from '#testing/accepted-quote.ts'
-import { backedUp, forged, handedIn, opening } from '#testing/backup-parts.ts'
-import { appWith, config, ctxOf, deps, eventually, logged, PASSWORD, tokenOf } from '#testing/test-app.ts'
+import { backedUp, forged, handedIn, inPart, opening } from '#testing/backup-parts.ts'
+import {
+  appWith, config, ctxOf, deps, eventually, logged, PASSWORD, people, tokenOf,
+} from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -85,6 +87,34 @@ test('a restore says which views and rights of the operator it drops', async () 
     await deps.db.execute(sql`drop role ${sql.identifier(role)}`)
   }
 })
+
+const refusals: [string, string, (text: string) => string, object][] = [
+  [
+    'a duplicate key',
+    'users',
+    (text) => text.replaceAll(people.staff.id, people.admin.id),
+    { code: '23505', constraint: 'users_pkey', message: expect.stringContaining('"users_pkey"') },
+  ],
+  [
+    'text for a number',
+    'price_items',
+    (text) => text.replace(/"amount": \d+/, `"amount": "${people.staff.email}"`),
+    { code: '22P02', message: 'invalid input syntax for type integer: "…"' },
+  ],
+]
+
+test.each(refusals)(
+  'the log has the database error of a restore refused for %s, and no values',
+  async (_, table, change, error) => {
+    const bytes = await forged(await backedUp(), (parts) => inPart(parts, table, change))
+    expect((await run(bytes)).status).toBe(400)
+    const { facts } = logged.find(({ message }) => /A restore failed/.test(message)) ?? {}
+    const statement = expect.stringContaining(`insert into "${table}"`)
+    expect(facts).toMatchObject({ trouble: 'misfit', statement, ...error })
+    const values = new RegExp(`${people.staff.email}|${people.admin.id}`)
+    expect(JSON.stringify(facts)).not.toMatch(values)
+  },
+)
 
 describe.runIf(config.databaseUrl)('on a server', () => {
   test('while another instance serves, a restore on the screen is refused', async () => {

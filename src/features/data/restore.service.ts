@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/context.ts'
 import { exactTime } from '#kernel/dates.ts'
 import { compareSchema, rebuild } from '#kernel/db/migrate.ts'
 import { transaction } from '#kernel/db/transaction.ts'
-import { troubleOf } from '#kernel/db/trouble.ts'
+import { databaseError, troubleOf } from '#kernel/db/trouble.ts'
 import { Failure } from '#kernel/failure.ts'
 import { EVERYTHING } from '#kernel/http/page-cache.ts'
 import { fileSize } from '#kernel/files/files.contract.ts'
@@ -18,7 +18,10 @@ import { newFileId } from '#kernel/ids.ts'
 import { holdWaitingMails } from '#kernel/mail/mail.store.ts'
 import type { RestoreReport, Since } from './backup.contract.ts'
 import { installationOf } from './backup.service.ts'
-import { advanceCounters, countRows, emptyAll, insertLines, knownIds, lockAll, operatorsOwn, topicVersions, withoutReferences } from './backup.store.ts'
+import {
+  advanceCounters, countRows, emptyAll, insertLines, knownIds, lockAll, operatorsOwn,
+  topicVersions, withoutReferences,
+} from './backup.store.ts'
 import { listTables } from './data.store.ts'
 import { type Contents, type Opening, readBackup } from './read-backup.service.ts'
 import { isCarried, SPARE } from './backup.rules.ts'
@@ -84,6 +87,7 @@ async function replaceAll(ctx: Ctx, open: Opening, contents: Contents, { added, 
     return await transaction(ctx, (ctx) => replaceRows(ctx, open, contents, finish))
   } catch (reason) {
     const trouble = troubleOf(reason)
+    if (trouble) ctx.log.error({ trouble, ...databaseError(reason) }, 'A restore failed')
     throw trouble && !(reason instanceof Failure) ? new Failure(trouble === 'misfit' ? 'invalid' : 'unavailable', TROUBLES[trouble], { cause: reason }) : reason
   }
 }

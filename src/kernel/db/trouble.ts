@@ -26,3 +26,23 @@ export function troubleOf(error: unknown): Trouble | undefined {
   if (LOST.test(code) || LOST_SENTENCE.test(error.message)) return 'lost'
   return MISFIT.test(code) ? 'misfit' : undefined
 }
+
+const LOGGED = ['code', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+type Logged = Partial<Record<(typeof LOGGED)[number], string>>
+/** Characters of a statement in the log. */
+const LONGEST_STATEMENT = 500
+
+/**
+ * A database error as the log has it, without what may be in a row: no `detail`, `where` or
+ * parameters, and no quoted text in the message of a class 22 error, which quotes the value.
+ */
+export function databaseError(error: unknown, statement?: string): object | undefined {
+  if (!(error instanceof Error)) return undefined
+  // Drivers put these on their errors, Drizzle puts the statement on the error around one.
+  const known = error as Error & Logged & { query?: string }
+  const { code = '', query = statement } = known
+  if (!/^[0-9A-Z]{5}$/.test(code)) return databaseError(error.cause, query)
+  const facts = LOGGED.map((name) => [name, known[name]])
+  const message = code.startsWith('22') ? error.message.replace(/".*"/s, '"…"') : error.message
+  return { ...Object.fromEntries(facts), message, statement: query?.slice(0, LONGEST_STATEMENT) }
+}
