@@ -53,11 +53,24 @@ export async function withoutReferences(db: Db, fill: () => Promise<void>): Prom
 
 /** Counters of the database go on behind what was filled in. */
 export async function advanceCounters(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`select quote_ident(table_name) as "table", quote_ident(column_name) as "column", pg_get_serial_sequence(quote_ident(table_name), column_name) as counter from information_schema.columns where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`)
-  for (const { table, column, counter } of rows as { table: string; column: string; counter: string }[]) {
-    await db.execute(sql.raw(`select setval('${counter}', coalesce(max(${column}), 0) + 1, false) from ${table}`))
+  // By oid: pg_get_serial_sequence() looks a table up by name, and fails for one of another schema,
+  // which the planner may let it see before the schema is compared.
+  const { rows } = await db.execute(sql`
+    select t.oid::regclass::text as "table", quote_ident(c.attname) as "column",
+        d.objid::regclass::text as counter
+      from pg_depend d
+        join pg_class s on s.oid = d.objid and s.relkind = 'S'
+        join pg_class t on t.oid = d.refobjid and t.relnamespace = 'public'::regnamespace
+        join pg_attribute c on c.attrelid = t.oid and c.attnum = d.refobjsubid
+      where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+        and d.deptype in ('a', 'i')`)
+  for (const { table, column, counter } of rows as Counter[]) {
+    const next = `coalesce(max(${column}), 0) + 1`
+    await db.execute(sql.raw(`select setval('${counter}', ${next}, false) from ${table}`))
   }
 }
+
+type Counter = { table: string; column: string; counter: string }
 
 export async function emptyAll(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) await db.execute(sql`delete from ${sql.identifier(table)}`)

@@ -116,6 +116,22 @@ test.each(refusals)(
   },
 )
 
+test('a restore succeeds whatever the database assumes about the size of its catalog', async () => {
+  const bytes = await backedUp()
+  // Truncating many tables has the same effect: the planner then reads columns before schemas.
+  const itself = sql`where relname = 'pg_class'`
+  const { rows } = await deps.db.execute(sql`select reltuples from pg_class ${itself}`)
+  const [{ reltuples }] = rows as [{ reltuples: number }]
+  const assume = (count: number) =>
+    deps.db.execute(sql`update pg_class set reltuples = ${count} ${itself}`)
+  await assume(1e7)
+  try {
+    expect((await run(bytes)).status).toBe(200)
+  } finally {
+    await assume(reltuples)
+  }
+})
+
 describe.runIf(config.databaseUrl)('on a server', () => {
   test('while another instance serves, a restore on the screen is refused', async () => {
     const bytes = await backedUp()
