@@ -1,0 +1,131 @@
+// A backup can always be restored: random rows, a backup, more rows and a restore, again and again,
+// while customers write and background tasks run. On both databases:
+// node bench/backup-restore.mjs [ROUNDS] [embedded|server]
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from '../scripts/postgres.mjs'
+import { openEmbedded } from '../src/kernel/db/embedded.ts'
+import { figure, median, scratch, startProduct, stop } from './lib/product.mjs'
+import { actAtRandom, callsOf, requestQuote, send } from './lib/random-use.mjs'
+
+const ROUNDS = Number(process.argv[2] ?? 500)
+const only = process.argv[3]
+const ROUNDS_PER_START = 25
+const CALLS = 3
+const PASSWORD = 'restored five hundred times'
+const OLDER_BACKUP = 0.2
+
+if (only !== 'server') await measure('the embedded database', {})
+if (only !== 'embedded') await measureServer()
+
+async function measureServer() {
+  const server = await findPostgres()
+  if (!server) return console.log('No PostgreSQL server was found here.')
+  const SESSION_SECRET = 'a secret for the bench, 32 characters'
+  await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
+  await server.stop()
+}
+
+async function measure(database, where) {
+  const own = { DATA_DIR: join(scratch, randomUUID()), ADMIN_PASSWORD: PASSWORD }
+  const settings = { DEMO: 'on', ...own, ...where }
+  const result = { refused: 0, missing: 0, restored: 0, times: [] }
+  while (result.times.length < ROUNDS) {
+    const product = await startProduct(settings)
+    product.child.stdout.on('data', printRefusal)
+    const until = Math.min(ROUNDS, result.times.length + ROUNDS_PER_START)
+    while (result.times.length < until) await playRound(product, result)
+    await stop(product)
+    await assumeSizes(settings)
+    const seconds = (median(result.times) / 1000).toFixed(1)
+    console.log(`${until} rounds on ${database}: ${result.refused} refused, ${seconds} s each`)
+  }
+  const { refused, missing, restored } = result
+  figure(`backups on ${database} that could not be restored, of ${ROUNDS}`, refused, '0', !refused)
+  figure(`… and restored without a request that was in it, of ${restored}`, missing, '0', !missing)
+}
+
+async function playRound({ origin }, result) {
+  const from = performance.now()
+  result.headers ??= await signIn(origin)
+  const { headers } = result
+  const calls = callsOf(origin, headers)
+  await callAtRandom(calls)
+  const { reference } = await (await requestQuote(origin, `${randomUUID()}@example.test`)).json()
+  const [bytes] = await Promise.all([backUp(origin, headers), callAtRandom(calls)])
+  const newest = { bytes, reference }
+  result.older ??= newest
+  const backup = Math.random() < OLDER_BACKUP ? result.older : newest
+  const restoring = restore(origin, headers, backup.bytes)
+  const [isRestored] = await Promise.all([restoring, callAtRandom(calls)])
+  if (isRestored) {
+    result.restored += 1
+    // A restore signs everybody out.
+    result.headers = await signIn(origin)
+    if (!(await isThere(origin, result.headers, backup.reference))) result.missing += 1
+    if (backup !== newest) result.older = newest
+  } else result.refused += 1
+  result.times.push(performance.now() - from)
+}
+
+/** Several customers and colleagues at once; whatever they are answered. */
+function callAtRandom(calls) {
+  return Promise.allSettled(Array.from({ length: CALLS }, () => actAtRandom(calls)))
+}
+
+async function signIn(origin) {
+  const reply = await send(origin, 'POST', '/auth/login', { username: 'admin', password: PASSWORD })
+  if (!reply.ok) throw new Error(`Signing in answered ${reply.status}.`)
+  return { authorization: `Bearer ${(await reply.json()).token}` }
+}
+
+async function backUp(origin, headers) {
+  const reply = await send(origin, 'POST', '/data/backups', { currentPassword: PASSWORD }, headers)
+  const archive = await fetch(origin + (await reply.json()).path)
+  if (!archive.ok) throw new Error(`A backup answered ${archive.status}.`)
+  return archive.arrayBuffer()
+}
+
+async function restore(origin, headers, body) {
+  const type = { 'content-type': 'application/x-tar', 'sec-fetch-site': 'same-origin' }
+  const handing = { method: 'POST', headers: { ...headers, ...type }, body }
+  const handedIn = await fetch(`${origin}/api/data/restores`, handing)
+  if (!handedIn.ok) return printAnswer(handedIn)
+  const order = { currentPassword: PASSWORD, word: 'restore' }
+  const { id } = await handedIn.json()
+  const reply = await send(origin, 'POST', `/data/restores/${id}/run`, order, headers)
+  return reply.ok || printAnswer(reply)
+}
+
+async function printAnswer(reply) {
+  console.log(`refused with ${reply.status}: ${await reply.text()}`)
+  return false
+}
+
+/** The database's own error is in the log of the product. */
+function printRefusal(lines) {
+  const refusals = String(lines).split('\n').filter((line) => line.includes('A restore failed'))
+  for (const line of refusals) console.log(line)
+}
+
+async function isThere(origin, headers, reference) {
+  const path = `/enquiries?stage=all&search=${reference}`
+  const reply = await send(origin, 'GET', path, undefined, headers)
+  return (await reply.json()).some((enquiry) => enquiry.reference === reference)
+}
+
+/** Statistics as ANALYZE or TRUNCATE may leave them: by these the database plans its statements. */
+async function assumeSizes({ DATABASE_URL, DATA_DIR }) {
+  const catalog = "relnamespace = 'pg_catalog'::regnamespace and relkind = 'r'"
+  const sql = `update pg_class set reltuples = power(10, 7 * random()) where ${catalog}`
+  if (!DATABASE_URL) {
+    const { pglite, close } = await openEmbedded(join(DATA_DIR, 'db'))
+    await pglite.exec(sql)
+    return close()
+  }
+  const connection = new pg.Client({ connectionString: DATABASE_URL })
+  await connection.connect()
+  await connection.query(sql)
+  await connection.end()
+}
