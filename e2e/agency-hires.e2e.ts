@@ -140,6 +140,63 @@ test('who is hired closes the job and answers the others kindly, and that answer
   await rowOf('Senior React Developer').getByText('Inactive').waitFor()
 })
 
+test('a status is saved with the whole application; a colleague’s is not overwritten', async () => {
+  await page.getByRole('tab', { name: /^Applications/ }).click()
+  const status = rowOf('Grace Abernathy').locator('select[aria-busy=false]')
+  const saved: Saved[] = []
+  await page.exposeFunction('onSaved', (text: string) => saved.push(JSON.parse(text) as Saved))
+  await page.evaluate(reportSaved)
+  await status.selectOption('Rejected')
+  await toast(page, 'Rejection to Grace Abernathy').waitFor()
+  const whole = {
+    id: expect.any(String),
+    jobId: expect.any(String),
+    jobTitle: expect.any(String),
+    appliedDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    applicantName: 'Grace Abernathy',
+    applicantEmail: expect.stringContaining('@'),
+    experience: expect.stringMatching(/^\d+ years?$/),
+    skills: expect.any(Array),
+    coverLetter: expect.any(String),
+    resumeUrl: expect.stringContaining('/api/files/'),
+    status: 'rejected',
+    revision: expect.any(Number),
+  }
+  expect(saved).toEqual([whole])
+  const [rejected] = saved
+  await undo(page, 'Rejection to Grace Abernathy').click()
+  await expect.poll(() => status.inputValue()).toBe('pending')
+  const revision = (rejected?.revision ?? 0) + 1
+  expect(saved).toEqual([rejected, { ...rejected, status: 'pending', revision }])
+
+  expect(await page.evaluate(shortlisted, rejected?.id)).toBe(200)
+  await status.selectOption('Rejected')
+  await toast(page, 'Somebody else has changed this application meanwhile.').waitFor()
+  await expect.poll(() => status.inputValue()).toBe('shortlisted')
+})
+
+type Saved = { id: string; revision: number }
+
+/** Playwright does not see the body of a Request object. */
+function reportSaved(): void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const isSave = input instanceof Request && input.method === 'PUT'
+    // Exposed by the test.
+    const { onSaved } = globalThis as unknown as { onSaved: (text: string) => Promise<void> }
+    if (isSave) await onSaved(await input.clone().text())
+    return fetch(input, init)
+  }
+}
+
+/** As a colleague would, from elsewhere. */
+const shortlisted = async (id = ''): Promise<number> => {
+  const authorization = `Bearer ${localStorage.getItem('token')}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const body = JSON.stringify({ status: 'shortlisted' })
+  return (await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body })).status
+}
+
 test('several are chosen and deleted at once, and brought back', async () => {
   await page.getByRole('tab', { name: /^Applications/ }).click()
   for (const name of ['Grace Abernathy', 'Lucía Ferrer']) await page.getByLabel(`Choose ${name}`).check()

@@ -80,8 +80,21 @@ export const AddedApplication = z.object({
 export type AddedApplication = z.output<typeof AddedApplication>
 AddedApplication.register(z.globalRegistry, { id: 'AddedApplication' })
 
-/** What an admin saves: a status, or any other field. Which job it is for, and when it came, stays (M95). A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place. With `revision`, what a colleague saved since is not overwritten: with a status in it, neither is theirs. */
+/** Part of a whole application (spec §7) and ignored: its job and its day stay as they are (M95). */
+const READ_ONLY = {
+  id: z.optional(z.unknown()),
+  jobId: z.optional(z.unknown()),
+  jobTitle: z.optional(z.unknown()),
+  appliedDate: z.optional(z.unknown()),
+}
+
+/**
+ * What an admin saves: the whole application with its new status, or single fields of it.
+ * A `resumeUrl` that is empty or its own changes nothing; that of a new upload takes its place.
+ * With `revision`, what a colleague saved since is not overwritten: with a status in it, neither is theirs.
+ */
 export const ApplicationChange = z.object({
+  ...READ_ONLY,
   applicantName: z.optional(PERSON.applicantName),
   applicantEmail: z.optional(applicantEmail),
   experience: z.optional(years),
@@ -94,15 +107,18 @@ export const ApplicationChange = z.object({
 export type ApplicationChange = z.output<typeof ApplicationChange>
 ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })
 
+/** With `revision`, what a colleague saved since is not overwritten. */
+const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(z.int()) })
+
 /** Many at once, each with its own status, so that a change of many can be taken back. */
 export const StatusChanges = z.object({
-  changes: z.array(z.object({ id: z.uuid(), status })).check(z.minLength(1, 'Choose at least one application.'), z.maxLength(500, 'Choose at most 500 applications at once.')),
+  changes: z.array(StatusOf).check(z.minLength(1, 'Choose at least one application.'), z.maxLength(500, 'Choose at most 500 applications at once.')),
 })
 export type StatusChanges = z.output<typeof StatusChanges>
 StatusChanges.register(z.globalRegistry, { id: 'StatusChanges' })
 
-/** Those that had another status, with the one they had. */
-export const ChangedStatuses = z.object({ before: z.array(z.object({ id: z.uuid(), status })) })
+/** Those that had another status, with the one they had and the revision that they have now. */
+export const ChangedStatuses = z.object({ before: z.array(z.object({ id: z.uuid(), status, revision: z.int() })) })
 export type ChangedStatuses = z.infer<typeof ChangedStatuses>
 ChangedStatuses.register(z.globalRegistry, { id: 'ChangedStatuses' })
 
@@ -216,11 +232,11 @@ export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
 
 /** With the hire: the job closes, and everybody else who waits for an answer gets a kind one, in ten minutes. */
-export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean() })
+export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean(), revision: z.optional(z.int()) })
 export type Hiring = z.output<typeof Hiring>
 Hiring.register(z.globalRegistry, { id: 'Hiring' })
 /** `before` holds whoever was answered, with the status they had. */
-export const Hired = z.object({ application: Application, isJobClosed: z.boolean(), before: z.array(z.object({ id: z.uuid(), status })) })
+export const Hired = z.object({ application: Application, isJobClosed: z.boolean(), before: ChangedStatuses.shape.before })
 export type Hired = z.infer<typeof Hired>
 Hired.register(z.globalRegistry, { id: 'Hired' })
 

@@ -16,13 +16,13 @@ import type { MailSummary } from '#kernel/mail/mail.contract.ts'
 import { mailsAbout } from '#kernel/mail/mail.store.ts'
 import { post } from '#kernel/mail/mailer.ts'
 import { findLetters, insertHappening, insertNote, listHappenings, listNotes, listScores, putScores } from './application-papers.store.ts'
-import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationStatus, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
+import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
 import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { findJob } from './jobs.store.ts'
-import { delayLetter, setStatus, toWaitingLetter } from './statuses.service.ts'
+import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './statuses.service.ts'
 
 const gone = (): Failure => new Failure('not-found', 'There is no such application.')
 
@@ -130,7 +130,7 @@ export async function changeApplication(ctx: Ctx, id: string, change: Applicatio
 
 async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, ...change }: ApplicationChange): Promise<{ application: Application; replaced: string[] }> {
   const row = await locked(ctx, id)
-  refuseStale(row, revision, status)
+  refuseStale(row, { status, revision })
   const fields = changedFields(row, change)
   const names = Object.keys(fields).map((field) => FIELD_NAMES[field as keyof Fields])
   const replaced = await replaceResume(ctx, id, resumeUrl)
@@ -147,8 +147,9 @@ async function saveChange(ctx: Ctx, id: string, { revision, status, resumeUrl, .
   return { application, replaced: replaced ?? [] }
 }
 
-function refuseStale(row: ApplicationRow, revision: number | undefined, status: ApplicationStatus | undefined): void {
-  if (revision === undefined || revision >= (status ? row.revision : row.typedRevision)) return
+function refuseStale(row: ApplicationRow, { status, revision }: ApplicationChange): void {
+  if (status) return refuseStaleStatus(row, revision)
+  if (revision === undefined || revision >= row.typedRevision) return
   throw new Failure('conflict', 'Somebody else has changed this application since you opened it. Look at it again, then save.')
 }
 

@@ -4,8 +4,10 @@ import { clock, deps, outbox } from '#testing/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hoursAfter } from '#kernel/dates.ts'
-import type { ChangedStatuses, Hired } from './applications.contract.ts'
+import type { Application, ChangedStatuses, Hired } from './applications.contract.ts'
 
+const CHANGED_MEANWHILE =
+  'Somebody else has changed this application meanwhile. Check its status, then choose again.'
 const MORNING = new Date('2026-03-04T16:00:00Z')
 
 test('the applicant sees that it was opened, and hears of a status when its mail has gone', async () => {
@@ -76,7 +78,7 @@ test('any status follows any other, many at once, and can be taken back together
     }
   }
   const { body } = await call<ChangedStatuses>('admin', 'PUT', '/applications/statuses', { changes: ids.map((id) => ({ id, status: 'rejected' })) })
-  expect(body.before).toEqual(expect.arrayContaining(ids.map((id) => ({ id, status: 'hired' }))))
+  expect(body.before).toEqual(expect.arrayContaining(ids.map((id) => expect.objectContaining({ id, status: 'hired' }))))
   await call('admin', 'PUT', '/applications/statuses', { changes: body.before })
   expect((await applicationsOf()).map(({ status }) => status)).toEqual(['hired', 'hired'])
 })
@@ -138,6 +140,48 @@ test('a whole application that is saved takes no colleague’s status back, and 
   await applyFor(job, { coverLetter: 'Once more.' })
   expect((await call('admin', 'PUT', `/applications/${id}`, { ...whole, status: 'rejected' })).status).toBe(200)
   expect(await detailOf(id)).toMatchObject({ experience: '7 years', letter: null })
+})
+
+test('a status is saved with the whole application, and a stale one changes nothing', async () => {
+  const { id } = await applied(await openJob())
+  const [listed] = await applicationsOf()
+  const save = (application: object) =>
+    call<Application>('admin', 'PUT', `/applications/${id}`, application)
+  const { status, body: saved } = await save({ ...listed, status: 'shortlisted' })
+  expect(status).toBe(200)
+  expect(saved).toMatchObject({ ...listed, status: 'shortlisted', revision: 1, letterAt: expect.anything() })
+  const { happenings } = await detailOf(id)
+  expect(happenings.map(({ what }) => what)).toEqual(['applied', 'status'])
+
+  expect(await save({ ...listed, status: 'rejected', applicantName: 'Stale' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: CHANGED_MEANWHILE },
+  })
+  expect(await detailOf(id)).toMatchObject(saved)
+  expect((await save({ ...saved, status: 'pending' })).body).toMatchObject({ ...listed, revision: 2 })
+})
+
+test('a change of many statuses and its undo do not overwrite what a colleague chose since', async () => {
+  const job = await openJob()
+  await applied(job)
+  await applied(job, { applicantEmail: 'tom@mail.example' })
+  const [first, second] = await applicationsOf()
+  if (!first || !second) throw new Error('There are no applications.')
+  const change = (changes: object[]) =>
+    call<ChangedStatuses>('admin', 'PUT', '/applications/statuses', { changes })
+  const reject = ({ id, revision }: Application) => ({ id, revision, status: 'rejected' })
+  const { body } = await change([first, second].map(reject))
+  await setStatus(second.id, 'shortlisted')
+  const stale = { status: 409, body: { code: 'conflict', message: CHANGED_MEANWHILE } }
+  expect(await change(body.before)).toMatchObject(stale)
+  expect(await change([first, second].map(reject))).toMatchObject(stale)
+  const hiring = { closesJob: true, answersOthers: true, revision: second.revision }
+  expect(await call('admin', 'PUT', `/applications/${second.id}/hiring`, hiring)).toMatchObject(stale)
+  expect((await call('visitor', 'GET', `/jobs/${job.id}`)).status).toBe(200)
+  const statuses = (await applicationsOf()).map(({ id, status }) => [id, status])
+  expect(statuses).toEqual([[first.id, 'rejected'], [second.id, 'shortlisted']])
+  expect((await change(body.before.filter(({ id }) => id === first.id))).status).toBe(200)
+  expect((await detailOf(first.id)).status).toBe('pending')
 })
 
 test('a conversation is set, moved and called off, and the applicant hears of each', async () => {

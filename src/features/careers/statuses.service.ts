@@ -62,15 +62,26 @@ export async function delayLetter(ctx: Ctx, id: string): Promise<void> {
   if (minutes) await changeLetter(ctx.db, id, { sendsAt: sendsAt(ctx, minutes) })
 }
 
+/** @throws conflict when somebody has saved the application since the caller read it */
+export function refuseStaleStatus(row: ApplicationRow, revision: number | undefined): void {
+  if (revision === undefined || revision >= row.revision) return
+  throw new Failure(
+    'conflict',
+    'Somebody else has changed this application meanwhile. Check its status, then choose again.',
+  )
+}
+
 /** All of them or none. */
 export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Promise<ChangedStatuses> {
   return transaction(ctx, async (ctx) => {
     const before: ChangedStatuses['before'] = []
-    const wanted = new Map(changes.map(({ id, status }) => [id, status]))
+    const wanted = new Map(changes.map((change) => [change.id, change]))
     const rows = await lockApplications(ctx.db, [...wanted.keys()])
     if (rows.length < wanted.size) throw gone()
     for (const row of rows) {
-      if (await setStatus(ctx, row, wanted.get(row.id) ?? row.status)) before.push({ id: row.id, status: statusBefore(row) })
+      const { status = row.status, revision } = wanted.get(row.id) ?? {}
+      refuseStaleStatus(row, revision)
+      if (await setStatus(ctx, row, status)) before.push(beforeChange(row))
     }
     return { before }
   })
@@ -79,19 +90,20 @@ export async function changeStatuses(ctx: Ctx, { changes }: StatusChanges): Prom
 type HiredOne = { isJobClosed: boolean; before: ChangedStatuses['before'] }
 
 /** The job closes, and the others are answered, where that is wished. */
-export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers }: Hiring): Promise<HiredOne> {
+export async function hire(ctx: Ctx, id: string, { closesJob, answersOthers, revision }: Hiring): Promise<HiredOne> {
   return transaction(ctx, async (ctx) => {
     const found = await findApplication(ctx.db, id)
     if (!found) throw gone()
     const rows = await lockApplications(ctx.db, [id, ...(answersOthers ? await othersWaiting(ctx.db, found.jobId, id) : [])])
     const row = rows.find((one) => one.id === id)
     if (!row) throw gone()
+    refuseStaleStatus(row, revision)
     if (row.withdrawnAt) throw new Failure('conflict', 'This application is withdrawn: its sender is out of it.')
     await setStatus(ctx, row, 'hired')
     if (closesJob) await closeJob(ctx, row.jobId)
     const before: HiredOne['before'] = []
     for (const other of rows.filter((one) => one.id !== id && isKindlyAnswered(one))) {
-      if (await setStatus(ctx, other, 'rejected')) before.push({ id: other.id, status: statusBefore(other) })
+      if (await setStatus(ctx, other, 'rejected')) before.push(beforeChange(other))
     }
     return { isJobClosed: closesJob, before }
   })
@@ -102,6 +114,10 @@ const isKindlyAnswered = (row: ApplicationRow): boolean => waitsForAnswer(row) &
 
 /** Answered before and applied again: only as pending is the second answer taken back. */
 const statusBefore = (row: ApplicationRow): ApplicationStatus => (isAnswer(row.status) && row.againBy ? 'pending' : row.status)
+
+/** What undoes a change of status that was just saved. @param row as it was before */
+const beforeChange = (row: ApplicationRow): ChangedStatuses['before'][number] =>
+  ({ id: row.id, status: statusBefore(row), revision: row.revision + 1 })
 
 /** As it would go. The link in it is the applicant's, and is left out. */
 export async function toWaitingLetter(ctx: Ctx, { status, text, sendsAt }: LetterRow, row: ApplicationRow): Promise<WaitingLetter> {

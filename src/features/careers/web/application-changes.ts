@@ -24,19 +24,36 @@ const updated = (status: ApplicationStatus): Omit<ToastMessage, 'type'> => {
   return { title, ...(text && { description: text }) }
 }
 
-const useTakingBack = () => useApplicationChange(({ id, status }: { id: string; status: ApplicationStatus }) => answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { status } })), (_answer, { status }) => updated(status))
+/** Spec §7: the whole application goes along. A revision that is no longer the latest is refused. */
+function saveStatus(application: Application, status: ApplicationStatus): Promise<Application> {
+  const { id, jobId, jobTitle, appliedDate, applicantName, applicantEmail } = application
+  const { experience, skills, coverLetter, resumeUrl, revision } = application
+  const person = { applicantName, applicantEmail, experience, skills, coverLetter, resumeUrl }
+  const json = { id, jobId, jobTitle, appliedDate, ...person, status, revision }
+  return answerOf<Application>(calls()[':id'].$put({ ...one(id), json }))
+}
 
-export type NewStatus = { id: string; name: string; before: ApplicationStatus; status: ApplicationStatus }
+export type NewStatus = { application: Application; status: ApplicationStatus }
+
+const useTakingBack = () =>
+  useApplicationChange(
+    ({ application, status }: NewStatus) => saveStatus(application, status),
+    (_answer, { status }) => updated(status),
+  )
 
 /** A rejection says when its mail goes out, and can be taken back until then. */
-export function useStatus() {
+export function useStatus(name: string) {
   const { timeZone } = useCompany()
   const { mutate: takeBack } = useTakingBack()
   return useApplicationChange(
-    async ({ id, name, before, status }: NewStatus) => {
-      const answer = await answerOf<Application>(calls()[':id'].$put({ ...one(id), json: { status } }))
-      if (status === 'rejected' && answer.letterAt) sayWhenItGoes(`Rejection to ${name}`, `The mail goes out at ${clockTime(new Date(answer.letterAt), timeZone)}.`, () => takeBack({ id, status: before }))
-      return answer
+    async ({ application, status }: NewStatus) => {
+      const saved = await saveStatus(application, status)
+      if (status === 'rejected' && saved.letterAt) {
+        const text = `The mail goes out at ${clockTime(new Date(saved.letterAt), timeZone)}.`
+        const undo = (): void => takeBack({ application: saved, status: application.status })
+        sayWhenItGoes(`Rejection to ${name}`, text, undo)
+      }
+      return saved
     },
     (_answer, { status }) => updated(status),
   )
@@ -50,7 +67,10 @@ const usePuttingBack = () => useApplicationChange((before: ChangedStatuses['befo
 export function useManyStatuses() {
   const { mutate: putBack } = usePuttingBack()
   return useApplicationChange(
-    ({ ids, status }: { ids: readonly string[]; status: ApplicationStatus }) => answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes: ids.map((id) => ({ id, status })) } })),
+    ({ chosen, status }: { chosen: readonly Application[]; status: ApplicationStatus }) => {
+      const changes = chosen.map(({ id, revision }) => ({ id, status, revision }))
+      return answerOf<ChangedStatuses>(calls().statuses.$put({ json: { changes } }))
+    },
     ({ before }, { status }) => ({ ...updated(status), ...(before.length > 0 && { action: { label: 'Undo', onSelect: () => putBack(before) } }) }),
   )
 }

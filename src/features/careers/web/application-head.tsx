@@ -122,11 +122,10 @@ function ChangedBy({ application }: { application: ApplicationDetail }) {
 
 /** Back to the status before, while its mail waits. */
 export function useUndoOf(application: ApplicationDetail): (() => void) | undefined {
-  const { id, status: before, letter } = application
-  const changing = useStatus()
-  const name = useNameOf()(application)
+  const { letter } = application
+  const changing = useStatus(useNameOf()(application))
   // Written by ourselves, from the contract's list.
   const status = (changesOf(application).at(-2)?.detail ?? 'pending') as ApplicationStatus
   if (!letter || changing.isPending) return undefined
-  return () => void keepPlace(changing.mutateAsync({ id, name, before, status }))
+  return () => void keepPlace(changing.mutateAsync({ application, status }))
 }

@@ -10,14 +10,12 @@ type Choosing = { choose: (status: ApplicationStatus) => void; isPending: boolea
 
 /** Hiring is asked about first. `dialog` stands anywhere on the screen. */
 export function useChoosing(application: Application): Choosing {
-  const { id, status: before } = application
-  const changing = useStatus()
-  const name = useNameOf()(application)
+  const changing = useStatus(useNameOf()(application))
   const [isHiring, setHiring] = useState(false)
   const choose = (status: ApplicationStatus): void => {
-    if (status === before || changing.isPending) return
+    if (status === application.status || changing.isPending) return
     if (status === 'hired') setHiring(true)
-    else changing.mutate({ id, name, before, status })
+    else changing.mutate({ application, status })
   }
   return { choose, isPending: changing.isPending, dialog: isHiring && <HireDialog application={application} onClose={() => setHiring(false)} /> }
 }

@@ -27,7 +27,7 @@ export function ChosenBar({ chosen, openId, back, onClear, onGone }: Props) {
     <div ref={keepsFocus} className="applications-chosen" role="group" aria-label="The chosen applications">
       <b className="figures" role="status">{chosen.length} chosen</b>
       {/* Its options are the contract's. */}
-      <select className="field-input" aria-label="Status of the chosen" value="" aria-busy={changing.isPending} onChange={({ target }) => changing.mutate({ ids, status: target.value as ApplicationStatus }, { onSuccess: onClear })}>
+      <select className="field-input" aria-label="Status of the chosen" value="" aria-busy={changing.isPending} onChange={({ target }) => changing.mutate({ chosen, status: target.value as ApplicationStatus }, { onSuccess: onClear })}>
         <option value="" disabled>Set status</option>
         {ALL_STATUSES.map((status) => <option key={status} value={status}>{APPLICATION_STATUSES[status]}</option>)}
       </select>

@@ -14,8 +14,12 @@ export function HireDialog({ application, onClose }: { application: Application;
   const { data: others, error } = useOthersWaiting(application)
   const [closesJob, setClosesJob] = useState(true)
   const [answersOthers, setAnswersOthers] = useState(true)
-  const { id, jobTitle } = application
-  const hire = (): void => void (others && hiring.mutate({ id, closesJob, answersOthers: answersOthers && others.length > 0 }, { onSuccess: onClose }))
+  const { id, jobTitle, revision } = application
+  const hire = (): void => {
+    if (!others) return
+    const answers = answersOthers && others.length > 0
+    hiring.mutate({ id, revision, closesJob, answersOthers: answers }, { onSuccess: onClose })
+  }
   return (
     <Dialog open onClose={onClose} title={`Hire ${useNameOf()(application)}?`} text={`As ${jobTitle}. They get a mail about it in ${LETTER_MINUTES.hired} minutes, which you can still read, change or stop.`}>
       <div className="hire-choices">
