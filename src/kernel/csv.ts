@@ -4,8 +4,16 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** What a spreadsheet would take for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
+export type CsvRow = readonly (string | number)[]
+/** A table as it is downloaded: `pages` are read one after the other, as fast as the client takes them. */
+export type CsvFile = { name: string; heads: CsvRow; pages: AsyncIterable<readonly CsvRow[]> }
+
 /** One line a row, the first its heads. Texts are made harmless; numbers are numbers. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string => `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+export const csvOf = (rows: readonly CsvRow[]): string => BYTE_ORDER_MARK + csvLinesOf(rows)
+
+/** The same without the byte order mark: what follows in a file that has begun. */
+export const csvLinesOf = (rows: readonly CsvRow[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 
 function cellOf(value: string | number): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)

@@ -21,7 +21,7 @@ const NoteId = params(z.object({ id: z.uuid(), noteId: z.uuid() }))
 
 export const analyticsApi = new Hono<Http>()
   .get('/my/analytics', access('business'), describe('My figures of the last 30 days beside the 30 before, and my ad spend', 200, MyAnalytics), async (c) => c.json(out(MyAnalytics, await readMyAnalytics(c.var.ctx))))
-  .get('/my/analytics/days', access('business'), describeCsv('All my figures, as a table'), async (c) => answerCsv(c, 'figures.csv', await saveMyFigures(c.var.ctx)))
+  .get('/my/analytics/days', access('business'), describeCsv('All my figures, as a table'), async (c) => answerCsv(c, await saveMyFigures(c.var.ctx)))
   .get('/my/month-statements', access('business'), describe('The statements of my months, newest first', 200, z.array(StatementRow)), async (c) => c.json(out(z.array(StatementRow), await readMyStatements(c.var.ctx))))
   .get('/my/month-statements/:id', access('business'), describe('One of them: what was paid, done and changed', 200, MonthStatement), Id, async (c) => c.json(out(MonthStatement, await readMyStatement(c.var.ctx, c.req.valid('param').id))))
   .post('/my/month-statements/:id/mails', access('business'), describe('Mail it to me', 201, MailedStatement), Id, async (c) => c.json(out(MailedStatement, await mailMyStatement(c.var.ctx, c.req.valid('param').id, idempotencyKey(c))), 201))

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/db/db.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import type { Stretch } from './analytics.rules.ts'
 import { dayFigures, figureChanges, figureImports, figureNotes } from './analytics.table.ts'
 
@@ -14,6 +15,16 @@ export type FigureNoteRow = typeof figureNotes.$inferSelect
 export async function figuresBetween(db: Db, email: string, { from, until }: Stretch): Promise<DayFiguresRow[]> {
   return db.select().from(dayFigures).where(and(eq(dayFigures.email, email), gte(dayFigures.day, from), lte(dayFigures.day, until))).orderBy(asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel))
 }
+
+/** By day, then by campaign. @param email in lower case */
+export function figureIdsUntil(db: Db, email: string, until: string): Promise<string[]> {
+  const order = [asc(dayFigures.day), asc(dayFigures.campaign), asc(dayFigures.channel)]
+  const wanted = and(eq(dayFigures.email, email), lte(dayFigures.day, until))
+  return listedIds(db, db.select({ id: dayFigures.id }).from(dayFigures).where(wanted).orderBy(...order))
+}
+
+export const figuresOf = (db: Db, ids: readonly string[]): Promise<DayFiguresRow[]> =>
+  db.select().from(dayFigures).where(inArray(dayFigures.id, [...ids]))
 
 /** The latest day with figures. */
 export async function lastDayOf(db: Db, email: string): Promise<string | undefined> {

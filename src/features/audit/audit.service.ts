@@ -2,14 +2,15 @@
 import { readCompany } from '#features/company/company.service.ts'
 import { mailTitleOf } from '#features/mails/templates.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, daysLater, hoursAfter, momentOf } from '#kernel/dates.ts'
 import { UNDO_DAYS } from '#kernel/db/deeds.ts'
+import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { type Deed, DEED_KINDS, type DeedField, type DeedsFilter, type DeedsQuery, type Doer } from './audit.contract.ts'
 import { asOne, changeTitle, goesOn, mainOf, nounOf, screenOf, tablesOf, titleOf, wayBack, type Written } from './audit.rules.ts'
-import { changesOf, type DeedRow, listDeeds, listDoers, type Told, type Wanted } from './audit.store.ts'
+import { changesOf, deedIds, type DeedRow, deedsOf, listDeeds, listDoers, type Told, type Wanted } from './audit.store.ts'
 import { fieldsOf } from './fields.rules.ts'
 
 /** What a list shows of a deed that changed much; the table has all of it. */
@@ -90,14 +91,21 @@ const MOST_CHANGES_IN_TABLE = 1000
 const HEADS = ['When (UTC)', 'Who', 'Kind', 'Deed', 'Changed', 'Field', 'From', 'To'] as const
 
 /** A line a field. @throws invalid where it is more than one file takes */
-export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<{ name: string; content: string }> {
+export async function saveDeeds(ctx: Ctx, filter: DeedsFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const rows = await listDeeds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
-  if (rows.length > MOST_DEEDS) throw new Failure('invalid', 'These are more than 10,000 entries. Choose a period, and save one after the other.')
-  const { changes } = await namedChanges(ctx.db, rows.map(({ id }) => id), MOST_CHANGES_IN_TABLE)
-  const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
-  const lines = rows.flatMap((row) => linesOf(row, byDeed.get(row.id) ?? [], timeZone))
-  return { name: `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`, content: csvOf([HEADS, ...lines]) }
+  const ids = await deedIds(ctx.db, { ...wantedOf(filter, timeZone), limit: MOST_DEEDS + 1 })
+  if (ids.length > MOST_DEEDS) throw new Failure('invalid', 'These are more than 10,000 entries. Choose a period, and save one after the other.')
+  const name = `audit-log-${calendarDay(ctx.clock.real(), timeZone)}.csv`
+  return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
+}
+
+async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
+  for await (const rows of inPages(ids, (some) => deedsOf(ctx.db, some), ({ id }) => id)) {
+    const shown = rows.map(({ id }) => id)
+    const { changes } = await namedChanges(ctx.db, shown, MOST_CHANGES_IN_TABLE)
+    const byDeed = Map.groupBy(changes, ({ deedId }) => deedId)
+    yield rows.flatMap((row) => linesOf(row, byDeed.get(row.id) ?? [], timeZone))
+  }
 }
 
 function linesOf({ at, actorName, call }: DeedRow, changes: readonly Told[], timeZone: string): string[][] {

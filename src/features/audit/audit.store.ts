@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import { deedChanges, deeds, deedValues } from '#kernel/db/deeds.table.ts'
 import type { Change, Doer } from './audit.contract.ts'
 import type { Written } from './audit.rules.ts'
@@ -20,6 +21,16 @@ export async function listDeeds(db: Db, { limit, ...wanted }: Wanted & { limit?:
     .orderBy(desc(deeds.at), desc(deeds.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
+
+/** Latest first. */
+export const deedIds = (db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<string[]> => {
+  const order = [desc(deeds.at), desc(deeds.id)]
+  const query = db.select({ id: deeds.id }).from(deeds).where(matching(wanted)).orderBy(...order)
+  return listedIds(db, query.limit(limit))
+}
+
+export const deedsOf = (db: Db, ids: readonly string[]): Promise<DeedRow[]> =>
+  db.select().from(deeds).where(inArray(deeds.id, [...ids]))
 
 function matching({ by, what, from, until, ...wanted }: Wanted): SQL | undefined {
   const isAbout = what !== undefined || Object.values(wanted).some((one) => one !== undefined)

@@ -21,7 +21,4 @@ export const adminPaymentsApi = new Hono<Http>()
     return c.json(out(z.array(PaymentRecord), rows))
   })
   .get('/payment-records/totals', access('team'), describe('What these payments add up to', 200, RecordTotals), query(RecordsFilter), async (c) => c.json(out(RecordTotals, await readTotals(c.var.ctx, c.req.valid('query')))))
-  .get('/payment-records/table', access('admin'), describeCsv('These payments, as a table'), query(RecordsFilter), async (c) => {
-    const { name, content } = await saveRecords(c.var.ctx, c.req.valid('query'))
-    return answerCsv(c, name, content)
-  })
+  .get('/payment-records/table', access('admin'), describeCsv('These payments, as a table'), query(RecordsFilter), async (c) => answerCsv(c, await saveRecords(c.var.ctx, c.req.valid('query'))))

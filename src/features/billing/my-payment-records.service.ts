@@ -1,12 +1,12 @@
 // A business looks through its own payments, adds up its year, and takes them along as a table.
 import { readCompany } from '#features/company/company.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import type { MyRecordKind, MyRecordsFilter, MyRecordsQuery, PaidInYear, RecordKind } from './payment-records.contract.ts'
-import { hasNoDay, PAYMENT_HEADS, paymentCells } from './payment-records.service.ts'
-import { listRecords, paidBetween, type RecordRow, type Wanted } from './payment-records.store.ts'
+import { hasNoDay, PAYMENT_HEADS, paymentCells, recordsInPages } from './payment-records.service.ts'
+import { listRecords, paidBetween, recordIds, type RecordRow, type Wanted } from './payment-records.store.ts'
 import type { Payment } from './payments.contract.ts'
 import { toPayment } from './payments.service.ts'
 
@@ -27,9 +27,12 @@ export async function readPaidInYear(ctx: Ctx): Promise<PaidInYear> {
   return { year: Number(year), ...(await paidBetween(ctx.db, signedIn(ctx).email.toLowerCase(), { from: `${year}-01-01`, until: `${year}-12-31` })) }
 }
 
-export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<{ name: string; content: string }> {
-  const [{ timeZone }, rows] = [await readCompany(ctx), await listRecords(ctx.db, mineOf(ctx, filter))]
-  return { name: `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`, content: csvOf([['Day', ...PAYMENT_HEADS], ...rows.map((row) => [dayOf(row, timeZone), ...paymentCells(row.payment)])]) }
+export async function saveMyRecords(ctx: Ctx, filter: MyRecordsFilter): Promise<CsvFile> {
+  const { timeZone } = await readCompany(ctx)
+  const ids = await recordIds(ctx.db, mineOf(ctx, filter))
+  const name = `payment-history-${calendarDay(ctx.clock.now(), timeZone)}.csv`
+  const pages = recordsInPages(ctx, ids, (row) => [dayOf(row, timeZone), ...paymentCells(row.payment)])
+  return { name, heads: ['Day', ...PAYMENT_HEADS], pages }
 }
 
 const dayOf = ({ payment, at }: RecordRow, timeZone: string): string => (hasNoDay(payment) ? '' : (payment.receivedOn ?? calendarDay(at, timeZone)))

@@ -1,13 +1,14 @@
 // The agency looks through all its payments, adds them up, and takes them along as a table.
 import { readCompany } from '#features/company/company.service.ts'
 import type { Ctx } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, momentOf, monthsLater } from '#kernel/dates.ts'
+import { inPages } from '#kernel/db/listed.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { isLater, methodInWords } from './billing.rules.ts'
 import type { PaymentRecord, RecordsFilter, RecordsQuery, RecordTotals } from './payment-records.contract.ts'
-import { firstRecordAt, listRecords, type RecordRow, totalRecords, type Wanted } from './payment-records.store.ts'
+import { firstRecordAt, listRecords, recordIds, type RecordRow, totalRecords, type Wanted } from './payment-records.store.ts'
 import { toAdminPayment } from './payments.service.ts'
 import type { PaymentRow } from './payments.store.ts'
 
@@ -45,11 +46,21 @@ export const PAYMENT_HEADS = ['Description', 'Detail', 'Kind', 'Status', 'Method
 const HEADS = ['Day', 'Business', 'Email', ...PAYMENT_HEADS, 'Note'] as const
 
 /** @throws invalid where it is more than one file takes */
-export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<{ name: string; content: string }> {
-  const [{ timeZone }, rows] = [await readCompany(ctx), await listRecords(ctx.db, { ...(await wantedOf(ctx, filter)), limit: MOST_ROWS + 1 })]
-  if (rows.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 payments. Choose a month, and save one after the other.')
+export async function saveRecords(ctx: Ctx, filter: RecordsFilter): Promise<CsvFile> {
+  const { timeZone } = await readCompany(ctx)
+  const ids = await recordIds(ctx.db, await wantedOf(ctx, filter), MOST_ROWS + 1)
+  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 payments. Choose a month, and save one after the other.')
   const name = `payments-${filter.month ?? calendarDay(ctx.clock.now(), timeZone)}.csv`
-  return { name, content: csvOf([HEADS, ...rows.map((row) => cellsOf(row, timeZone))]) }
+  return { name, heads: HEADS, pages: recordsInPages(ctx, ids, (row) => cellsOf(row, timeZone)) }
+}
+
+export async function* recordsInPages(
+  ctx: Ctx,
+  ids: readonly string[],
+  toCells: (row: RecordRow) => CsvRow,
+): AsyncGenerator<CsvRow[]> {
+  const read = (some: readonly string[]): Promise<RecordRow[]> => listRecords(ctx.db, { ids: some })
+  for await (const rows of inPages(ids, read, ({ payment }) => payment.id)) yield rows.map(toCells)
 }
 
 const cellsOf = ({ payment, at }: RecordRow, timeZone: string): (string | number)[] => [payment.receivedOn ?? calendarDay(at, timeZone), payment.businessName, payment.email, ...paymentCells(payment), payment.note ?? '']

@@ -3,13 +3,14 @@ import { and, between, count, eq, gte, ilike, inArray, isNotNull, lt, lte, min, 
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Cursor } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import type { RecordKind, RecordsFilter, RecordTotals } from './payment-records.contract.ts'
 import type { PaymentRow } from './payments.store.ts'
 import { payments, whenOf } from './payments.table.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** `from` and `until` are the ends of a month; `email` is in lower case. */
-export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & { kinds?: readonly RecordKind[] | undefined; email?: string | undefined; from?: Date | undefined; until?: Date | undefined }
+export type Wanted = Omit<RecordsFilter, 'month' | 'kind'> & { kinds?: readonly RecordKind[] | undefined; email?: string | undefined; ids?: readonly string[]; from?: Date | undefined; until?: Date | undefined }
 /** `at` is when it was paid, else when it came up. */
 export type RecordRow = { payment: PaymentRow; at: Date; refunded: number; planCanceled: { at: Date; reason: string } | null }
 
@@ -30,6 +31,13 @@ export async function listRecords(db: Db, { limit, ...wanted }: Wanted & { limit
   return rows.map(({ payment, refunded, canceledAt, reason }) => ({ payment, at: payment.paidAt ?? payment.dueAt ?? payment.createdAt, refunded: Number(refunded), planCanceled: canceledAt && { at: canceledAt, reason: reason ?? '' } }))
 }
 
+/** Latest first. */
+export function recordIds(db: Db, wanted: Wanted, limit?: number): Promise<string[]> {
+  const query = db.select({ id: payments.id }).from(payments).where(matching(wanted))
+  const listed = query.orderBy(sql`${when} desc`, sql`${payments.id} desc`)
+  return listedIds(db, limit === undefined ? listed : listed.limit(limit))
+}
+
 /** For a bill of the period in which its plan was canceled, or after which. */
 function ofItsPlan(db: Db, column: AnyPgColumn) {
   const isItsPlan = and(eq(subscriptions.id, payments.subscriptionId), eq(subscriptions.status, 'canceled'), lte(subscriptions.currentPeriodStart, payments.createdAt))
@@ -44,8 +52,9 @@ const KINDS: Record<RecordKind, SQL | undefined> = {
   corrections: eq(payments.kind, 'correction'),
 }
 
-function matching({ email, search, status, kinds, method, from, until }: Wanted): SQL | undefined {
+function matching({ ids, email, search, status, kinds, method, from, until }: Wanted): SQL | undefined {
   return and(
+    ids && inArray(payments.id, [...ids]),
     email ? eq(payments.email, email) : undefined,
     status && eq(payments.status, status),
     kinds && or(...kinds.map((kind) => KINDS[kind])),

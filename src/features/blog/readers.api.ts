@@ -20,7 +20,7 @@ export const readersApi = new Hono<Http>()
     return c.json(out(z.array(Reader), rows))
   })
   .get('/readers/counts', access('admin'), describe('How many readers there are of each kind', 200, ReaderCounts), async (c) => c.json(out(ReaderCounts, await readReaderCounts(c.var.ctx))))
-  .get('/readers/export', access('admin'), describeCsv('The list of readers as a table'), query(ReadersFilter), async (c) => answerCsv(c, 'readers.csv', await exportReaders(c.var.ctx, c.req.valid('query'))))
+  .get('/readers/export', access('admin'), describeCsv('The list of readers as a table'), query(ReadersFilter), async (c) => answerCsv(c, await exportReaders(c.var.ctx, c.req.valid('query'))))
   .delete('/readers/:id', access('admin'), describeEmpty('Delete a reader for good'), params(z.object({ id: z.uuid() })), async (c) => {
     await deleteReader(c.var.ctx, c.req.valid('param').id)
     return c.body(null, 204)

@@ -1,13 +1,14 @@
 // The list of readers: looked through, taken along, and made shorter. Nobody is put on it but by themselves.
 import type { Ctx } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
+import { inPages } from '#kernel/db/listed.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { forgetLetters } from '#kernel/mail/mail.store.ts'
 import type { Reader, ReaderCounts, ReadersFilter, ReadersQuery } from './newsletter.contract.ts'
 import { deleteSubscriber, type Subscriber } from './newsletter.store.ts'
-import { countReaders, findReader, listReaders } from './readers.store.ts'
+import { countReaders, findReader, listReaders, readerIds, readersOf } from './readers.store.ts'
 
 export async function readReaders(ctx: Ctx, { state, search, ...paged }: ReadersQuery): Promise<Page<Reader>> {
   const { rows, next } = await pageOf(paged, (limit, after) => listReaders(ctx.db, { state, search }, limit, after), ({ requestedAt, id }) => ({ at: requestedAt, id }))
@@ -16,10 +17,21 @@ export async function readReaders(ctx: Ctx, { state, search, ...paged }: Readers
 
 export const readReaderCounts = (ctx: Ctx): Promise<ReaderCounts> => countReaders(ctx.db)
 
-export async function exportReaders(ctx: Ctx, filter: ReadersFilter): Promise<string> {
-  const rows = (await listReaders(ctx.db, filter, undefined)).map(toReader)
-  return csvOf([['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'], ...rows.map(({ email, state, requestedAt, confirmedAt, unsubscribedAt }) => [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? ''])])
+const HEADS = ['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'] as const
+
+export async function exportReaders(ctx: Ctx, filter: ReadersFilter): Promise<CsvFile> {
+  const ids = await readerIds(ctx.db, filter)
+  return { name: 'readers.csv', heads: HEADS, pages: linesInPages(ctx, ids) }
 }
+
+async function* linesInPages(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CsvRow[]> {
+  for await (const rows of inPages(ids, (some) => readersOf(ctx.db, some), ({ id }) => id)) {
+    yield rows.map(toReader).map(cellsOf)
+  }
+}
+
+const cellsOf = ({ email, state, requestedAt, confirmedAt, unsubscribedAt }: Reader): CsvRow =>
+  [email, state, requestedAt, confirmedAt ?? '', unsubscribedAt ?? '']
 
 /** With the mails of the newsletter that they were sent. Should they ask again, they are asked to confirm again. */
 export async function deleteReader(ctx: Ctx, id: string): Promise<void> {

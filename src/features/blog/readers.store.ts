@@ -1,7 +1,8 @@
 // Readers as the agency lists them, and articles on their way to them: the only SQL about both.
-import { and, asc, count, desc, eq, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
 import type { Db } from '#kernel/db/db.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import { mails } from '#kernel/mail/mail.table.ts'
 import type { ReaderCounts, ReadersFilter } from './newsletter.contract.ts'
 import type { Subscriber } from './newsletter.store.ts'
@@ -15,6 +16,16 @@ export async function listReaders(db: Db, { state, search }: ReadersFilter, limi
   const found = db.select().from(subscribers).where(wanted).orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
   return limit === undefined ? found : found.limit(limit)
 }
+
+/** Whoever asked last stands first. */
+export function readerIds(db: Db, { state, search }: ReadersFilter): Promise<string[]> {
+  const wanted = and(state && eq(subscribers.state, state), search ? mentions(search) : undefined)
+  const order = [desc(subscribers.requestedAt), desc(subscribers.id)]
+  return listedIds(db, db.select({ id: subscribers.id }).from(subscribers).where(wanted).orderBy(...order))
+}
+
+export const readersOf = (db: Db, ids: readonly string[]): Promise<Subscriber[]> =>
+  db.select().from(subscribers).where(inArray(subscribers.id, [...ids]))
 
 const mentions = (words: string): SQL => sql`strpos(${subscribers.email}, lower(${words})) > 0`
 

@@ -49,10 +49,7 @@ export const applicationsApi = new Hono<Http>()
     return c.json(out(z.array(Application), rows))
   })
   .get('/applications/counts', access('team'), describe('How many there are, and how long they wait', 200, ApplicationCounts), query(ApplicationsFilter), async (c) => c.json(out(ApplicationCounts, await readCounts(c.var.ctx, c.req.valid('query')))))
-  .get('/applications/table', access('admin'), describeCsv('These applications, as a table'), query(ApplicationsFilter), async (c) => {
-    const { name, content } = await saveApplications(c.var.ctx, c.req.valid('query'))
-    return answerCsv(c, name, content)
-  })
+  .get('/applications/table', access('admin'), describeCsv('These applications, as a table'), query(ApplicationsFilter), async (c) => answerCsv(c, await saveApplications(c.var.ctx, c.req.valid('query'))))
   .post('/applications/by-hand', access('team'), describe('Add one that came by mail or in person', 201, ApplicationDetail), body(AddedApplication), async (c) =>
     c.json(out(ApplicationDetail, await readApplication(c.var.ctx, await addApplication(c.var.ctx, c.req.valid('json'), idempotencyKey(c)))), 201),
   )

@@ -3,9 +3,10 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readBrand, readCompany } from '#features/company/company.service.ts'
 import { keepCustomers } from '#features/customers/keep-customers.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay, hoursAfter } from '#kernel/dates.ts'
 import { once } from '#kernel/db/once.ts'
+import { inPages } from '#kernel/db/listed.ts'
 import { transaction } from '#kernel/db/transaction.ts'
 import { Failure } from '#kernel/failure.ts'
 import { claimFile, markFilesDeleted, removeDeleted } from '#kernel/files/files.ts'
@@ -19,7 +20,7 @@ import { findLetters, insertHappening, insertNote, listHappenings, listNotes, li
 import type { Application, ApplicationChange, ApplicationCounts, ApplicationDetail, ApplicationHappening, ApplicationNote, ApplicationScores, ApplicationsFilter, ApplicationsQuery } from './applications.contract.ts'
 import { conversationSet } from './applications.mail.ts'
 import { FEWEST_ANSWERS, medianDays, yearsText } from './applications.rules.ts'
-import { type ApplicationRow, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
+import { applicationIds, type ApplicationRow, applicationsAmong, answerTimesSince, countByJob, countFound, findApplication, listApplications, listVersions, lockApplication, lockEven, markOpened, saveTyped, setApplicationDeleted, updateApplication } from './applications.store.ts'
 import { followUrl } from './following.service.ts'
 import { findJob } from './jobs.store.ts'
 import { delayLetter, refuseStaleStatus, setStatus, toWaitingLetter } from './statuses.service.ts'
@@ -255,16 +256,25 @@ const MOST_ROWS = 20_000
 const HEADS = ['Reference', 'Applied', 'Name', 'Email', 'Job', 'Experience in years', 'Skills', 'Status', 'Answer by', 'Answered', 'Withdrawn', 'Source', 'Cover letter'] as const
 
 /** @throws invalid where it is more than one file takes */
-export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<{ name: string; content: string }> {
+export async function saveApplications(ctx: Ctx, filter: ApplicationsFilter): Promise<CsvFile> {
   const now = ctx.clock.now()
-  const [{ timeZone }, rows] = [await readCompany(ctx), await listApplications(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })]
-  if (rows.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 applications. Choose a job, and save one after the other.')
+  const { timeZone } = await readCompany(ctx)
+  const ids = await applicationIds(ctx.db, { ...filter, now, limit: MOST_ROWS + 1 })
+  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 applications. Choose a job, and save one after the other.')
+  const name = `applications-${calendarDay(now, timeZone)}.csv`
+  return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
+}
+
+async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
+  for await (const rows of inPages(ids, (some) => applicationsAmong(ctx.db, some), ({ id }) => id)) {
+    yield rows.map((row) => cellsOf(row, timeZone))
+  }
+}
+
+function cellsOf(row: ApplicationRow, timeZone: string): CsvRow {
   const day = (at: string | null): string => (at ? calendarDay(new Date(at), timeZone) : '')
-  const cells = rows.map((row) => {
-    const { reference, appliedDate, applicantName, applicantEmail, jobTitle, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter } = toApplication(row, undefined, undefined)
-    return [reference, appliedDate, applicantName, applicantEmail, jobTitle, row.experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter]
-  })
-  return { name: `applications-${calendarDay(now, timeZone)}.csv`, content: csvOf([HEADS, ...cells]) }
+  const { reference, appliedDate, applicantName, applicantEmail, jobTitle, skills, status, answerBy, answeredAt, withdrawnAt, source, coverLetter } = toApplication(row, undefined, undefined)
+  return [reference, appliedDate, applicantName, applicantEmail, jobTitle, row.experience, skills.join(', '), status, day(answerBy), day(answeredAt), day(withdrawnAt), source, coverLetter]
 }
 
 /** Nobody deletes it until this transaction ends. */

@@ -1,6 +1,7 @@
 // The applications we keep, and the only SQL that touches them, with what belongs to them.
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Cursor, isBefore } from '#kernel/db/cursor.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import type { Db } from '#kernel/db/db.ts'
 import type { ApplicationsFilter } from './applications.contract.ts'
 import { applications, applicationVersions } from './applications.table.ts'
@@ -94,6 +95,16 @@ export async function listApplications(db: Db, { limit, ...wanted }: Wanted & { 
     .orderBy(sql`${applications.appliedAt} desc`, sql`${applications.id} desc`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
 }
+
+/** Newest first. */
+export function applicationIds(db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<string[]> {
+  const order = [desc(applications.appliedAt), desc(applications.id)]
+  const query = db.select({ id: applications.id }).from(applications).where(matching(wanted))
+  return listedIds(db, query.orderBy(...order).limit(limit))
+}
+
+export const applicationsAmong = (db: Db, ids: readonly string[]): Promise<ApplicationRow[]> =>
+  db.select().from(applications).where(and(isThere, inArray(applications.id, [...ids])))
 
 function matching({ search, jobId, status, stalled, now }: Wanted): SQL | undefined {
   return and(isThere, jobId ? eq(applications.jobId, jobId) : undefined, status && eq(applications.status, status), status === 'pending' ? isActive : undefined, stalled ? isStalled(now) : undefined, search ? found(search) : undefined)

@@ -19,10 +19,7 @@ export const customersApi = new Hono<Http>()
     return c.json(out(z.array(CustomerRow), rows))
   })
   .get('/customers/counts', access('team'), describe('How many stand in each part of the list', 200, CustomerCounts), query(CustomersFilter), async (c) => c.json(out(CustomerCounts, await readCustomerCounts(c.var.ctx, c.req.valid('query')))))
-  .get('/customers/table', access('admin'), describeCsv('These customers, as a table'), query(CustomersFilter), async (c) => {
-    const { name, content } = await saveCustomers(c.var.ctx, c.req.valid('query'))
-    return answerCsv(c, name, content)
-  })
+  .get('/customers/table', access('admin'), describeCsv('These customers, as a table'), query(CustomersFilter), async (c) => answerCsv(c, await saveCustomers(c.var.ctx, c.req.valid('query'))))
   .get('/customers/:id', access('team'), describe('One customer, with what is known of every address', 200, Customer), WithId, async (c) => c.json(out(Customer, await readCustomer(c.var.ctx, c.req.valid('param').id))))
   .get('/customers/:id/happenings', access('team'), describe('What happened with a customer, newest first', 200, z.array(CustomerHappening)), WithId, query(HappeningsQuery), async (c) => {
     const { rows, next } = await readHappenings(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))

@@ -3,15 +3,16 @@ import { colleagueNames } from '#features/accounts/colleagues.service.ts'
 import { readCompany } from '#features/company/company.service.ts'
 import { companyDomainOf } from '#features/enquiries/inbox.service.ts'
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import type { CsvFile, CsvRow } from '#kernel/csv.ts'
 import { calendarDay } from '#kernel/dates.ts'
+import { inPages } from '#kernel/db/listed.ts'
 import { once } from '#kernel/db/once.ts'
 import { Failure } from '#kernel/failure.ts'
 import { type Page, pageOf } from '#kernel/http/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Alike, Customer, CustomerAddress, CustomerCounts, CustomerHappening, CustomerNote, CustomerOrder, CustomerRow, CustomersFilter, CustomersQuery, HappeningsQuery } from './customers.contract.ts'
 import { leadOf, summed, turnOf } from './customers.rules.ts'
-import { type AccountFacts, accountsOf, type AddressRecord, addressesAt, alikeOf, countCustomers, type CustomerRecord, customerIdOf, findCustomer, insertNote, listCustomers, listHappenings, notesAbout, phonesOf, type Place, placeOf, plansOf, type Standing, standingsOf, waitsOf } from './customers.store.ts'
+import { type AccountFacts, accountsOf, type AddressRecord, addressesAt, alikeOf, countCustomers, type CustomerRecord, customerIdOf, customerIds, findCustomer, insertNote, listCustomers, listHappenings, notesAbout, phonesOf, type Place, placeOf, plansOf, type Standing, standingsOf, waitsOf } from './customers.store.ts'
 
 /** In the order that was asked for; what a line says is true now, whatever the order was worked out from. */
 export async function readCustomers(ctx: Ctx, { limit, after, ...filter }: CustomersQuery): Promise<Page<CustomerRow>> {
@@ -44,7 +45,7 @@ function parsed(after: string): unknown[] {
 }
 
 /** With what is true of each now. Those that nothing is left of drop out. */
-async function toRows(ctx: Ctx, found: readonly CustomerRecord[]): Promise<CustomerRow[]> {
+async function toRows(ctx: Ctx, found: readonly Pick<CustomerRecord, 'id'>[]): Promise<CustomerRow[]> {
   const addresses = await addressesAt(ctx.db, found.map(({ id }) => id))
   const emails = addresses.map(({ email }) => email)
   const [standings, waits] = [await standingsOf(ctx.db, emails), await waitsOf(ctx.db, emails, ctx.clock.now())]
@@ -66,20 +67,24 @@ const HEADS = ['Name', 'Email', 'Addresses', 'Proven', 'Customer', 'In talks', '
 const TURN_WORDS: Record<CustomerRow['turn'], string> = { us: 'ours', them: 'theirs', nobody: '' }
 
 /** @throws invalid where it is more than one file takes */
-export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<{ name: string; content: string }> {
+export async function saveCustomers(ctx: Ctx, filter: CustomersFilter): Promise<CsvFile> {
   const { timeZone } = await readCompany(ctx)
-  const found = await listCustomers(ctx.db, { ...filter, limit: MOST_ROWS + 1 })
-  if (found.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 people. Choose a part of the list, and save one after the other.')
-  const day = (at: string): string => calendarDay(new Date(at), timeZone)
-  const says = (is: boolean): string => (is ? 'yes' : '')
-  const cells = (row: CustomerRow): (string | number)[] => [row.name, row.email, row.addresses, says(row.isProven), says(row.isCustomer), says(row.isTalking), says(row.isApplicant), says(row.isReader), row.paid / 100, row.due / 100, day(row.firstAt), day(row.lastAt), TURN_WORDS[row.turn]]
-  const rows: CustomerRow[] = []
-  for (let from = 0; from < found.length; from += BATCH) rows.push(...(await toRows(ctx, found.slice(from, from + BATCH))))
-  return { name: `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`, content: csvOf([HEADS, ...rows.map(cells)]) }
+  const ids = await customerIds(ctx.db, { ...filter, limit: MOST_ROWS + 1 })
+  if (ids.length > MOST_ROWS) throw new Failure('invalid', 'These are more than 20,000 people. Choose a part of the list, and save one after the other.')
+  const name = `customers-${calendarDay(ctx.clock.now(), timeZone)}.csv`
+  return { name, heads: HEADS, pages: linesInPages(ctx, ids, timeZone) }
 }
 
-/** What is asked of the database at a time. */
-const BATCH = 500
+async function* linesInPages(ctx: Ctx, ids: string[], timeZone: string): AsyncGenerator<CsvRow[]> {
+  const read = (some: readonly string[]): Promise<CustomerRow[]> => toRows(ctx, some.map((id) => ({ id })))
+  for await (const rows of inPages(ids, read, ({ id }) => id)) yield rows.map((row) => cellsOf(row, timeZone))
+}
+
+function cellsOf(row: CustomerRow, timeZone: string): CsvRow {
+  const day = (at: string): string => calendarDay(new Date(at), timeZone)
+  const says = (is: boolean): string => (is ? 'yes' : '')
+  return [row.name, row.email, row.addresses, says(row.isProven), says(row.isCustomer), says(row.isTalking), says(row.isApplicant), says(row.isReader), row.paid / 100, row.due / 100, day(row.firstAt), day(row.lastAt), TURN_WORDS[row.turn]]
+}
 
 /** By its own id, or by the one that an address had before it was put to another. @throws not-found */
 export async function existingCustomer(ctx: Ctx, id: string): Promise<{ row: CustomerRecord; addresses: AddressRecord[] }> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/db/db.ts'
 import type { Cursor } from '#kernel/db/cursor.ts'
+import { listedIds } from '#kernel/db/listed.ts'
 import type { CustomerHappening, CustomerList, CustomerOrder, HappeningKind, Wait } from './customers.contract.ts'
 import { folded } from './customers.rules.ts'
 import { customerAddresses, customerErasures, customerNotes, customers } from './customers.table.ts'
@@ -135,6 +136,18 @@ export async function listCustomers(db: Db, { list = 'all', order = 'contact', s
     .where(and(LISTS[list], search ? matches(search) : undefined, beyond))
     .orderBy(sql`${column} ${direction}`, sql`${customers.id} ${direction}`)
     .limit(limit ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** In the order that was asked for. */
+export function customerIds(db: Db, { list = 'all', order = 'contact', search, limit = 0 }: Wanted): Promise<string[]> {
+  const { column, isUp } = WAYS[order]
+  const direction = isUp ? sql`asc` : sql`desc`
+  const query = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(LISTS[list], search ? matches(search) : undefined))
+    .orderBy(sql`${column} ${direction}`, sql`${customers.id} ${direction}`)
+  return listedIds(db, query.limit(limit))
 }
 
 const LISTS: Record<CustomerList, SQL | undefined> = {

@@ -1,6 +1,6 @@
 // Everything the agency has, to be taken along: each table once for programs and once for spreadsheets.
 import { type Ctx, signedIn } from '#kernel/context.ts'
-import { csvOf } from '#kernel/csv.ts'
+import { csvLinesOf, csvOf } from '#kernel/csv.ts'
 import { type Part, type Written, zipOf } from '#kernel/files/zip.ts'
 import { atOneMoment, listTables, readTable, type Row } from './data.store.ts'
 import { cellOf, isColumnExported, isExported } from './export.rules.ts'
@@ -54,6 +54,7 @@ async function* asJson({ columns }: Table, batches: AsyncIterable<Row[]>): Async
 
 async function* asCsv({ columns }: Table, batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield csvOf([columns])
-  // The mark of its encoding stands at the beginning alone.
-  for await (const rows of batches) yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column])))).slice(1)
+  for await (const rows of batches) {
+    yield csvLinesOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))
+  }
 }

@@ -297,17 +297,3 @@ test('a scanner says no to what it knows, and while it does not answer nothing i
   expect(lying()).toEqual(before)
   expect(await upload(pdf(), 'deck.pdf', { to: appWith({}, { scan: async () => undefined }) })).toMatchObject({ status: 201 })
 })
-
-test('a day of uploads of an account is over after 24 hours', async () => {
-  const before = Date.now()
-  expect(await forProject(png(), 'a.png')).toMatchObject({ status: 201 })
-  const { rows } = await deps.db.execute(
-    sql`select key, extract(epoch from expire) * 1000 as ends from rate_limits where key like 'own-upload-%'`,
-  )
-  const limits = rows as { key: string; ends: string }[]
-  const hoursOf = (name: string): number => {
-    const { ends } = limits.find(({ key }) => key.startsWith(name)) ?? {}
-    return Math.floor((Number(ends) - before) / 3_600_000)
-  }
-  expect([hoursOf('own-upload-hour'), hoursOf('own-upload-day')]).toEqual([1, 24])
-})

@@ -1,7 +1,12 @@
 // A paper or a table of ours as the answer to a call: saved under its name, never kept by anything in between.
+import { ReadableStream as WebStream } from 'node:stream/web'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { type CsvFile, csvLinesOf, csvOf } from '../csv.ts'
+import type { Log } from '../log.ts'
 import { contentTypeOf } from '../mail/papers.ts'
+import type { Http } from './access.ts'
 
 export function answerPdf(c: Context, { name, bytes }: { name: string; bytes: Buffer }) {
   // Node's Buffer is one over memory that is never shared, which its type does not say.
@@ -10,7 +15,32 @@ export function answerPdf(c: Context, { name, bytes }: { name: string; bytes: Bu
 
 export const describePdf = (summary: string) => describeRoute({ summary, responses: { 200: { description: summary, content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } } } })
 
-/** A table of ours, to be saved. */
-export const answerCsv = (c: Context, name: string, content: string) => c.body(content, 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+/** Sends a table page by page; the client decides how fast, and ends the reading by leaving. */
+export function answerCsv(c: Context<Http>, { name, ...table }: CsvFile) {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+  // Both types name the same class.
+  const body = WebStream.from(bytesOf(table, c.var.ctx.log)) as ReadableStream<Uint8Array>
+  return c.body(body, 200, headers)
+}
+
+/** An error aborts the download: the client must not take half a table for a whole one. */
+async function* bytesOf(table: Omit<CsvFile, 'name'>, log: Log): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  try {
+    yield encoder.encode(csvOf([table.heads]))
+    for await (const rows of table.pages) {
+      yield encoder.encode(csvLinesOf(rows))
+      // Other requests get their turn before the next page.
+      await nextRound()
+    }
+  } catch (err) {
+    log.error({ err }, 'A download ended before it was complete')
+    throw err
+  }
+}
 
 export const describeCsv = (summary: string) => describeRoute({ summary, responses: { 200: { description: summary, content: { 'text/csv': { schema: { type: 'string' } } } } } })

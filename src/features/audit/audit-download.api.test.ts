@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { deps, logged, request } from '#testing/test-app.ts'
+import { csvIn } from '#kernel/csv.ts'
+
+const DEEDS = 450
+const PATH = '/api/audit/table'
+
+beforeEach(async () => {
+  await deps.db.execute(sql`
+    insert into deeds (id, at, actor_id, actor_name, call)
+    select md5('deed ' || n)::uuid, now() - n * interval '1 minute', id, 'Dana', 'GET /everything'
+    from generate_series(1, ${DEEDS}::int) n, (select id from users where role = 'admin' limit 1) admin`)
+})
+
+const textOf = (chunks: Uint8Array[]): string => Buffer.concat(chunks).toString()
+const linesOf = (chunks: Uint8Array[]) => csvIn(textOf(chunks)).lines.slice(1)
+
+test('other requests are answered before a download has ended', async () => {
+  const reply = await request('admin', 'GET', PATH)
+  const chunks: Uint8Array[] = []
+  let answered = 0
+  for await (const chunk of reply.body ?? []) {
+    chunks.push(chunk)
+    if (linesOf(chunks).length >= DEEDS) continue
+    const other = await request('admin', 'GET', '/api/audit?limit=1')
+    answered += other.ok ? 1 : 0
+  }
+  expect(answered).toBeGreaterThanOrEqual(3)
+  const times = linesOf(chunks).map(({ cells: [at = ''] }) => at)
+  expect(times).toHaveLength(DEEDS)
+  expect(times).toEqual(times.toSorted().toReversed())
+})
+
+test('a download holds what the log held when it began', async () => {
+  const reader = (await request('admin', 'GET', PATH)).body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    chunks.push(next.value)
+    await request('admin', 'GET', '/api/readers/export')
+  }
+  expect(linesOf(chunks)).toHaveLength(DEEDS)
+})
+
+test('an error halfway does not look like the end of the file', async () => {
+  const reader = (await request('admin', 'GET', PATH)).body?.getReader()
+  await reader?.read()
+  await reader?.read()
+  await deps.db.execute(sql`alter table deeds rename to deeds_elsewhere`)
+  const next = await reader?.read().catch((error: unknown) => error)
+  await deps.db.execute(sql`alter table deeds_elsewhere rename to deeds`)
+  expect(next).toBeInstanceOf(Error)
+  expect(logged.map(({ message }) => message)).toContain('A download ended before it was complete')
+})
