@@ -4,6 +4,8 @@
   const d = document
   const on = addEventListener
   const html = d.documentElement
+  // A browser without idle callbacks waits for nothing: its timer does not read the options.
+  const whenIdle = window.requestIdleCallback || setTimeout
   const all = (selector, each) => d.querySelectorAll(selector).forEach(each)
   const paint = () => {
     const sky = localStorage.sky
@@ -12,22 +14,49 @@
     all('[data-sky]', (b) => b.setAttribute('aria-pressed', (b.dataset.sky == 'night') == (getComputedStyle(html).colorScheme == 'dark' || (sky != 'day' && matchMedia('(prefers-color-scheme:dark)').matches))))
   }
   try { paint() } catch {}
+
+  // Clicks on buttons whose scripts have not come yet, each button once, the latest last:
+  // see docs/decisions/0027-early-clicks.md. `drop` is any event that ends the wait.
+  const early = new Set()
+  let live
+  let wake
+  const settle = async (drop) => {
+    live ||= !drop
+    for (const b of early) {
+      early.delete(b)
+      b.ariaBusy = null
+      // React draws what one click changed before the next one is handled.
+      if (!drop) await b.click()
+    }
+  }
+  on('hydrated', () => settle())
+  on('click', (e) => {
+    const b = e.target.closest('button:not([popovertarget])')
+    if (e.target.closest('[popover] a')) e.target.closest('[popover]').hidePopover()
+    if (b?.dataset.sky) { localStorage.sky = b.dataset.sky; paint() }
+    else if (b && !live) {
+      e.preventDefault()
+      e.stopPropagation()
+      early.delete(b)
+      early.add(b)
+      b.ariaBusy = true
+      on('beforeunload', settle)
+      on('pagehide', settle)
+      wake?.()
+    }
+  }, true)
+
   on('DOMContentLoaded', () => {
     paint()
     matchMedia('(prefers-color-scheme:dark)').onchange = paint
-    on('click', (e) => {
-      const b = e.target.closest('[data-sky]')
-      if (b) { localStorage.sky = b.dataset.sky; paint() }
-      if (e.target.closest('[popover] a')) e.target.closest('[popover]').hidePopover()
-    })
     all('[popover]', (m) => {
       const b = d.querySelector(`[popovertarget=${m.id}]`)
       m.addEventListener('toggle', (e) => b.setAttribute('aria-expanded', e.newState == 'open'))
     })
     on('keydown', (e) => {
-      if (e.key == 'Escape') all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() })
+      if (e.key == 'Escape') { all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() }); settle(e) }
       const b = e.target.closest('[popovertarget]')
-      const m = e.target.closest('[popover]') || (b && d.getElementById(b.getAttribute('popovertarget')))
+      const m = e.target.closest('[popover]') || b?.popoverTargetElement
       const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
       if (!m || !step) return
       e.preventDefault()
@@ -36,19 +65,23 @@
       links.at((links.indexOf(d.activeElement) + (b && step < 0 ? 0 : step)) % links.length).focus()
     })
     try { if (JSON.parse(localStorage.businessUser).isLoggedIn) all('[data-sign-in]', (a) => { a.textContent = 'Dashboard'; a.href = localStorage.home || '/dashboard' }) } catch {}
+  })
+
+  on('DOMContentLoaded', () => {
     const page = JSON.parse(d.getElementById('handoff').textContent)
     let awake
-    const wake = async () => {
+    wake = async () => {
       if (awake) return
       awake = 1
       for (const href of page.scripts.concat(page.preload)) d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
-      for (const script of page.scripts) await import(script)
+      // Without its scripts the page works as its forms and links do.
+      try { for (const script of page.scripts) await import(script) } catch (e) { settle(); throw e }
     }
-    let kept
-    try { kept = sessionStorage.toasts } catch {}
-    if (page.wake == 'at-once' || kept) wake()
-    if (page.wake == 'when-idle') on('load', () => (window.requestIdleCallback ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake)))
+    if (page.wake == 'for-toasts') settle()
+    try { if (sessionStorage.toasts) wake() } catch {}
+    if (page.wake == 'at-once' || early.size) wake()
+    if (page.wake == 'when-idle') on('load', () => whenIdle(wake, { timeout: 2000 }))
     const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.wake]
-    if (within) for (const sign of ['pointerover', 'focusin', 'keydown']) d.querySelector(within).addEventListener(sign, wake, { once: true, passive: true })
+    if (within) for (const sign of ['pointerover', 'focusin', 'keydown']) d.querySelector(within).addEventListener(sign, wake)
   })
 }

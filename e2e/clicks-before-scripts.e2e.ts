@@ -1,0 +1,163 @@
+// A click before the scripts load: kept, seen to wait, replayed once, and forgotten on leaving.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button } from './doors.ts'
+import { openHeld } from './held-page.ts'
+import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('early'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const DOCTORS = '/industries/doctors-clinics'
+const atDiscovery = () => openHeld(browser, product, DOCTORS)
+const step = (page: Page, name: string) => page.locator('.discovery-step-open', { hasText: name })
+const isWaiting = (page: Page, name: string) => button(page, name).getAttribute('aria-busy')
+
+test('Next works right after the page is drawn, with scripts that take three seconds', async () => {
+  const { page } = await openHeld(browser, product, 'about:blank')
+  await page.unroute('**/*.js')
+  await page.route('**/*.js', (route) => {
+    setTimeout(() => void route.continue().catch(() => undefined), 3000)
+  })
+  await page.goto(DOCTORS)
+  await page.getByLabel('Practice Name').fill('Ruiz Dental')
+  await button(page, 'Next').click()
+  expect(await isWaiting(page, 'Next')).toBe('true')
+  await step(page, 'Main challenges').waitFor()
+  expect(await page.locator('[name=practiceName]').inputValue()).toBe('Ruiz Dental')
+  expect(await isWaiting(page, 'Next')).toBeNull()
+  await page.context().close()
+})
+
+test('a button that waits shows it, and keeps its size and place', async () => {
+  const { page, release } = await atDiscovery()
+  const next = button(page, 'Next')
+  await next.scrollIntoViewIfNeeded()
+  const [before, look] = [await next.boundingBox(), (): Promise<string> => next.evaluate(lookOf)]
+  const still = await look()
+  await next.click()
+  expect(await look()).not.toBe(still)
+  expect(await next.boundingBox()).toEqual(before)
+  await release()
+  await step(page, 'Main challenges').waitFor()
+  await expect.poll(look).toBe(still)
+  await page.context().close()
+})
+
+const lookOf = (element: Element): string => {
+  const { cursor, animationName } = getComputedStyle(element)
+  return `${element.ariaBusy} ${cursor} ${animationName}`
+}
+
+test('a button pressed three times by mouse and keyboard acts once', async () => {
+  const { page, release, replays } = await atDiscovery()
+  await button(page, 'Next').dblclick()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await release()
+  await step(page, 'Main challenges').waitFor()
+  const focused = (): Promise<unknown> => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('Main challenges')
+  expect(replays).toHaveLength(1)
+  await button(page, 'Next').click()
+  await step(page, 'Current online presence').waitFor()
+  expect(replays).toHaveLength(1)
+  await page.context().close()
+})
+
+test('of several buttons the one pressed last acts last', async () => {
+  const { page, release, replays } = await atDiscovery()
+  for (const name of ['Dentists', 'Family Medicine', 'Dentists']) await button(page, name).click()
+  await release()
+  const picks = page.locator('.discovery-picks')
+  await expect.poll(() => picks.innerText()).toBe('Dentists')
+  expect(replays).toHaveLength(2)
+  await page.context().close()
+})
+
+test('the Enter key in a field goes on to the next step, as it does with scripts', async () => {
+  const { page, release, calls } = await atDiscovery()
+  await page.getByLabel('Practice Name').fill('Ruiz Dental')
+  await page.keyboard.press('Enter')
+  await release()
+  await step(page, 'Main challenges').waitFor()
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  await page.context().close()
+})
+
+test('Escape forgets the click', async () => {
+  const { page, release, replays } = await atDiscovery()
+  await button(page, 'Next').click()
+  await page.keyboard.press('Escape')
+  expect(await isWaiting(page, 'Next')).toBeNull()
+  await release()
+  await button(page, 'Dentists').click()
+  await page.locator('.discovery-picks').getByText('Dentists').waitFor()
+  await step(page, 'Contact details').waitFor()
+  expect(replays).toEqual([])
+  await page.context().close()
+})
+
+test('a click is not replayed on the next page, nor on the way back', async () => {
+  const { page, release, replays } = await atDiscovery()
+  await button(page, 'Next').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
+  await page.waitForURL('**/blogs')
+  await release()
+  await page.goBack()
+  await page.waitForURL(`**${DOCTORS}`)
+  await button(page, 'Dentists').click()
+  await page.locator('.discovery-picks').getByText('Dentists').waitFor()
+  await step(page, 'Contact details').waitFor()
+  expect(await isWaiting(page, 'Next')).toBeNull()
+  // The press on the way back may itself have been kept, and nothing else.
+  expect(replays.length).toBeLessThanOrEqual(1)
+  await page.context().close()
+})
+
+test('a click is not replayed while the page that a link leads to is on its way', async () => {
+  const { page, release, replays } = await openHeld(browser, product, '/admin', {
+    username: ADMIN.username,
+  })
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/blogs', (route) => answer.promise.then(() => route.continue()))
+  await button(page, 'Logout').click()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Blogs' }).click({ noWaitAfter: true })
+  await release()
+  answer.resolve()
+  await page.waitForURL('**/blogs')
+  expect(replays).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  await page.context().close()
+})
+
+test('signing in works before the scripts load', async () => {
+  const { page, release } = await openHeld(browser, product, '/login')
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.locator('[name=password]').fill(ADMIN.password)
+  await button(page, 'Login').click()
+  await release()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { name: 'Today', exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('without its scripts a form is sent as the browser sends it', async () => {
+  const { page } = await openHeld(browser, product, 'about:blank')
+  await page.unroute('**/*.js')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('textbox', { name: 'Email' }).fill('maya@shop.example')
+  await button(page, 'Send Message').click()
+  await page.getByRole('alert').getByText('Missing Information').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('maya@shop.example')
+  await page.context().close()
+})

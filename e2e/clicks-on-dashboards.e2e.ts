@@ -1,0 +1,94 @@
+// The shells of both dashboards, pressed before their scripts arrive: Logout is what needs one.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
+import routes from '../src/routes.ts'
+import { ADMIN_TABS } from '../src/site/admin-tabs.ts'
+import { enter } from './doors.ts'
+import { openHeld, pressEveryButton } from './held-page.ts'
+import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('early-private'), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const BUSINESS = 'office@squareone.example'
+/** The pages of a layout that need no id: the rest is drawn within the same shells. */
+function addresses({ path, children = [] }: RouteConfigEntry, base = ''): string[] {
+  const own = path ? `${base}/${path}` : base
+  if (children.length > 0) return children.flatMap((child) => addresses(child, own))
+  return own.includes(':') ? [] : [own]
+}
+
+const layouts = await routes
+const pagesOf = (file: string): string[] =>
+  layouts.filter((layout) => layout.file === file).flatMap((layout) => addresses(layout))
+
+const cases = [
+  ...Object.keys(ADMIN_TABS).map((tab) => [`/admin?tab=${tab}`, ADMIN.username, '/'] as const),
+  ...Object.keys(VIEWS).map((view) => [`/dashboard?section=${view}`, BUSINESS, '/login'] as const),
+]
+
+test.each(cases)('no click on %s is lost before its scripts load', async (path, username, next) => {
+  const { page, replays, calls, release } = await openHeld(browser, product, path, { username })
+  const waiting = await pressLogout(page)
+  await release()
+  await page.waitForURL(product.origin + next)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(replays).toEqual(waiting)
+  expect(calls.filter((call) => call === 'POST /api/auth/logout')).toHaveLength(1)
+  await page.context().close()
+})
+
+/** Presses every button of the shell, of which Logout alone needs the scripts. */
+async function pressLogout(page: Page, scope?: string): Promise<number[]> {
+  const { waiting } = await pressEveryButton(page, scope)
+  const logout = page.getByRole('button', { name: 'Logout' })
+  expect([waiting.length, await logout.getAttribute('aria-busy')]).toEqual([1, 'true'])
+  return waiting
+}
+
+test.each([
+  [ADMIN.username, 'site/admin.layout.tsx'],
+  [BUSINESS, 'site/business.layout.tsx'],
+])('before its scripts load every page of %s keeps a click on Logout', async (username, layout) => {
+  const [first = '', ...others] = pagesOf(layout)
+  const { page, calls } = await openHeld(browser, product, first, { username })
+  await pressLogout(page, 'body')
+  for (const path of others) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await pressLogout(page)
+  }
+  expect(calls).not.toContain('POST /api/auth/logout')
+  await page.context().close()
+})
+
+test('the shell of a quote has no button that needs a script', async () => {
+  const path = '/quotes/01900000-0000-7000-8000-000000000001'
+  const { page } = await openHeld(browser, product, path, { username: BUSINESS })
+  expect((await pressEveryButton(page, 'body')).waiting).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  [ADMIN.username, '/admin', '/'],
+  [BUSINESS, '/dashboard', '/login'],
+])('%s signs out right after signing in, four times of four', async (name, home, leadsTo) => {
+  const { page } = await visit(browser, product, '/login')
+  for (let round = 0; round < 4; round++) {
+    await page.goto('/login')
+    await enter(page, name, ADMIN.password)
+    await page.waitForURL(`**${home}`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(`${product.origin}${leadsTo}`)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  }
+  await page.context().close()
+})

@@ -1,0 +1,189 @@
+// Every button of every public page, pressed before any script has arrived.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import routes from '../src/routes.ts'
+import { pdf } from '../src/testing/sample-files.ts'
+import { openAccount } from './doors.ts'
+import { frameOf, openHeld, pressAgain, pressEveryButton, stateOf } from './held-page.ts'
+import { ADMIN, openBrowser, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let homeFrame: string[]
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct('early-public'), openBrowser()])
+  const { page } = await openHeld(browser, product, '/')
+  homeFrame = await frameOf(page)
+  await page.context().close()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+async function call<Answer>(path: string, body?: object, token?: string): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const type = isForm ? undefined : { 'content-type': 'application/json' }
+  const access = token ? { authorization: `Bearer ${token}` } : undefined
+  const reply = await fetch(`${product.origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'sec-fetch-site': 'same-origin', ...type, ...access },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  expect(reply.ok, `${path} ${reply.status}`).toBe(true)
+  // Each caller says which answer it expects.
+  return (reply.status === 204 ? {} : await reply.json()) as Answer
+}
+
+const signIn = async (username: string): Promise<string> =>
+  (await call<{ token: string }>('/auth/login', { ...ADMIN, username })).token
+
+let accounts = 0
+const newAddress = (): string => `early-${++accounts}`
+
+async function trackingPath(): Promise<string> {
+  const lead = { name: 'Dr. Ana Ruiz', email: 'ana@ruiz.example', practiceName: 'Ruiz Dental' }
+  const key = crypto.randomUUID()
+  const sent = await call<{ trackingPath: string }>('/discovery-leads', { ...lead, key })
+  return sent.trackingPath
+}
+
+async function firstJob(): Promise<string> {
+  const [job] = await call<{ id: string }[]>('/jobs')
+  return job?.id ?? ''
+}
+
+/** The first link of this kind in the mails to an address. */
+async function mailedPath(email: string, pattern: RegExp): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const mails = await call<{ id: string; toAddress: string }[]>('/mailbox')
+    const mine = mails.filter(({ toAddress }) => toAddress === email)
+    const bodies = mine.map(({ id }) => call<{ text: string }>(`/mailbox/${id}`))
+    return (await Promise.all(bodies)).flatMap(({ text }) => text.match(pattern) ?? [])[0]
+  }
+  await expect.poll(read).toBeDefined()
+  return (await read()) ?? ''
+}
+
+async function applicationPath(): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(pdf())]), 'resume.pdf')
+  const { data: resumeUrl } = await call<{ data: string }>('/uploads?for=application', form)
+  const applicantEmail = `${newAddress()}@mail.example`
+  const applicant = { applicantName: 'Priya Nair', applicantEmail }
+  const more = { experience: '6 years', skills: ['React'], coverLetter: 'I like dashboards.' }
+  const body = { ...applicant, ...more, jobId: await firstJob(), resumeUrl }
+  await call('/applications', body)
+  return mailedPath(applicantEmail, /\/application\/[\w-]+/)
+}
+
+async function checkoutPath(): Promise<string> {
+  const token = await signIn('frontdesk@stonebridgedental.example')
+  const { url } = await call<{ url: string }>('/my/subscription/card', {}, token)
+  return new URL(url, product.origin).pathname
+}
+
+/** An address for each route that needs more than its path. Each call makes one of its own. */
+const SAMPLES: Record<string, () => Promise<string>> = {
+  'track/:token': trackingPath,
+  'verify/:code?': async () => '/verify',
+  'job/:id': async () => `/job/${await firstJob()}`,
+  'application/:token': applicationPath,
+  'blogs/:id': async () => '/blogs/1',
+  '*': async () => '/nowhere',
+  'sandbox/checkout/:id': checkoutPath,
+}
+
+/** Pages that hold another form when they are opened with a link from a mail. */
+const MAILED: Record<string, () => Promise<string>> = {
+  'verify-email with a link': async () => {
+    const email = `${newAddress()}@shop.example`
+    const passwords = { password: 'winter-menu-24', confirmPassword: 'winter-menu-24' }
+    const more = { agreeToTerms: true, browserKey: 'another browser' }
+    await call('/auth/sign-up', { name: 'Square One', email, ...passwords, ...more })
+    return mailedPath(email, /\/verify-email\?token=[\w-]+/)
+  },
+  'reset-password with a link': async () => {
+    const email = await openAccount(product, newAddress())
+    await call('/auth/password-resets', { email })
+    return mailedPath(email, /\/reset-password\?token=[\w-]+/)
+  },
+  'join with a link': async () => {
+    const email = `${newAddress()}@agency.example`
+    await call('/people', { name: 'Robin Vale', email, role: 'staff' }, await signIn('admin'))
+    return mailedPath(email, /\/join\?token=[\w-]+/)
+  },
+}
+
+const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
+
+/** A route of src/routes.ts that draws a page for everybody. */
+function publicRoutes(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, path = '', children }) => {
+    if (PRIVATE.includes(file)) return []
+    if (children) return publicRoutes(children)
+    return file.endsWith('.page.tsx') ? [path] : []
+  })
+}
+
+const paths = publicRoutes(await routes)
+const cases: [string, () => Promise<string>][] = [
+  ...paths.map((path): [string, () => Promise<string>] => [
+    `/${path}`,
+    SAMPLES[path] ?? (async () => `/${path}`),
+  ]),
+  ...Object.entries(MAILED),
+]
+
+test('every public route with a parameter has a sample', () => {
+  const needed = paths.filter((path) => /[:*]/.test(path))
+  expect(needed.toSorted()).toEqual(Object.keys(SAMPLES).toSorted())
+})
+
+test.each(cases)('no click on %s is lost before its scripts load', async (_, sample) => {
+  const [early, late] = await Promise.all([sample(), sample()])
+  await expectNoClickLost(early, late)
+})
+
+test.each([
+  ['a wide screen', { width: 1280, height: 900 }],
+  ['a telephone', { width: 390, height: 844 }],
+])('the header and the footer need no script on %s', async (_, viewport) => {
+  const { page } = await openHeld(browser, product, '/', { viewport })
+  const { native, waiting } = await pressEveryButton(page, '.site-header, .site-footer')
+  expect(native.length).toBeGreaterThan(0)
+  expect(waiting).toEqual([])
+  await page.context().close()
+})
+
+/** Two addresses of the same page, because one may be used up by the first press. */
+async function expectNoClickLost(earlyPath: string, latePath: string): Promise<void> {
+  const early = await openHeld(browser, product, earlyPath)
+  const frame = await frameOf(early.page)
+  expect([[], homeFrame]).toContainEqual(frame)
+  const pressed = await pressEveryButton(early.page)
+  if (pressed.waiting.length > 0) {
+    const late = await openHeld(browser, product, latePath)
+    await Promise.all([early.release(), late.release()])
+    await pressAgain(late.page, pressed)
+    await expect.poll(() => early.replays).toEqual(pressed.waiting)
+    await vi.waitFor(async () => {
+      const states = await Promise.all([stateOf(early.page), stateOf(late.page)])
+      const [seen, wanted] = states.map((state) => withoutSample(state, [earlyPath, latePath]))
+      expect(seen).toEqual(wanted)
+    }, 15_000)
+    expect(early.replays).toEqual(pressed.waiting)
+    await late.page.context().close()
+  }
+  await early.page.context().close()
+}
+
+/** Leaves out what differs from sample to sample: its address and its account. */
+const withoutSample = (state: object, paths: string[]): unknown =>
+  JSON.parse(
+    paths
+      .filter((path) => path.length > 1)
+      .reduce((text, path) => text.replaceAll(path, '/sample'), JSON.stringify(state))
+      .replaceAll(/early-\d+/g, 'early'),
+  )
