@@ -4,9 +4,12 @@ import { once } from 'node:events'
 
 export type Run = { child: ChildProcess; said(): string; ended: Promise<{ code: number | null; seconds: number }> }
 
-export function run(settings: Record<string, string>): Run {
+export function run(
+  settings: Record<string, string>,
+  script = 'build/server/index.js',
+): Run {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['build/server/index.js'], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   // The event carries the exit code first.
@@ -14,13 +17,21 @@ export function run(settings: Record<string, string>): Run {
   return { child, said: () => text, ended }
 }
 
-/** The address it serves on, once it has said everything it says at its start. */
-export async function served(product: Run): Promise<string> {
+/**
+ * The address it serves on, once it has said everything it says at its start.
+ * @param time counts its starts: one that starts again by itself may listen elsewhere
+ */
+export async function served(product: Run, time = 1): Promise<string> {
   const closed = product.ended.then(() => true)
-  while (!/Serving on \S+\n[\s\S]*\n/.test(product.said())) {
-    if (await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 50, false))])) throw new Error(`The product ended before it served:\n${product.said()}`)
+  const wait = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, 50, false))
+  for (;;) {
+    const starts = [...product.said().matchAll(/Serving on (\S+)\n[^\n]*\n/g)]
+    const origin = starts[time - 1]?.[1]
+    if (origin) return origin
+    if (await Promise.race([closed, wait()])) {
+      throw new Error(`The product ended before it served:\n${product.said()}`)
+    }
   }
-  return product.said().match(/Serving on (\S+)/)?.[1] ?? ''
 }
 
 export async function stop(product: Run): Promise<number | null> {

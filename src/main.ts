@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Config, hostInUrl, readConfig } from '#kernel/config.ts'
+import { START_ME_ANEW } from '#kernel/db/db.ts'
+import { troubleOf } from '#kernel/db/trouble.ts'
 import { createApp } from './app.ts'
 import { backgroundCtx, type Opened, openDeps } from './deps.ts'
 import { prepareData } from './first-data.ts'
@@ -21,7 +23,8 @@ export async function main(): Promise<void> {
     closeOnSignal(server, opened)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    // Only room on the disk helps: the product tries again until there is some.
+    process.exit(troubleOf(error) === 'full' ? START_ME_ANEW : 1)
   }
 }
 

@@ -16,7 +16,9 @@ import { GuardedPool } from './pool.ts'
 import { guardTransactions } from './transaction.ts'
 
 /** scripts/prepare.mjs waits for this exit code, and starts the product again. */
-const START_ME_ANEW = 75
+export const START_ME_ANEW = 75
+/** How long calls still hear that the database gave up, in milliseconds. */
+const LAST_ANSWERS = 1000
 
 /** What both drivers answer to a raw statement. */
 interface Rows extends PgQueryResultHKT {
@@ -78,7 +80,10 @@ async function openServer(connectionString: string, log: Log): Promise<Database>
 }
 
 async function openFolder(folder: string, log: Log): Promise<Database> {
-  const { pglite, close } = await openEmbedded(folder)
+  const { pglite, close } = await openEmbedded(folder, (err) => {
+    log.error({ err, folder }, 'The embedded database gave up: the product starts again')
+    setTimeout(() => process.exit(START_ME_ANEW), LAST_ANSWERS)
+  })
   await migrateEmbedded(pglite)
   const turn = createGate(() => {
     log.error({ folder }, 'The embedded database does not answer any more: ending, to be started anew')

@@ -4,11 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { haltWhenGivenUp } from './halt.ts'
 
 const POSTGRES_VERSION = '18'
 const DURABLE = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on', full_page_writes: 'on' }
 
 let syncs = 0
+let lastDiskError: string | undefined
 
 /** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
 const SMALL = { shared_buffers: '16MB' }
@@ -16,8 +18,14 @@ const SMALL = { shared_buffers: '16MB' }
 /** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
 type NodeFsInternals = {
   realPath(node: unknown): string
-  stream_ops?: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  stream_ops?: {
+    fsync?: (stream: { nfd?: number; node: unknown }) => number
+    write?: (...call: unknown[]) => number
+  }
 }
+
+/** Emscripten's numbers for the errors of a disk. */
+const [IO_ERROR, NO_SPACE] = [29, 51]
 
 export type Embedded = {
   pglite: PGlite
@@ -28,8 +36,11 @@ export type Embedded = {
 
 export class FolderInUse extends Error {}
 
-/** @throws one sentence when another process holds the folder, or another PostgreSQL version wrote it. */
-export async function openEmbedded(folder: string): Promise<Embedded> {
+/**
+ * @param onHalt is told why the database gave up; every later statement fails with the same error
+ * @throws one sentence when another process holds the folder, or another PostgreSQL version wrote it
+ */
+export async function openEmbedded(folder: string, onHalt: (reason: Error) => void = () => undefined): Promise<Embedded> {
   mkdirSync(dirname(folder), { recursive: true })
   const lock = lockFolder(folder)
   try {
@@ -38,6 +49,11 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     // Left behind by a killed process; safe to remove because we hold the only lock.
     rmSync(join(folder, 'postmaster.pid'), { force: true })
     const pglite = await start(folder)
+    haltWhenGivenUp(pglite, (cause) => {
+      const reason = gaveUp(cause)
+      onHalt(reason)
+      return reason
+    })
     await verifyDurability(pglite)
     const close = async (): Promise<void> => {
       await pglite.close()
@@ -48,6 +64,12 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     lock.close()
     throw error
   }
+}
+
+/** What failed last on the disk says why. */
+function gaveUp(exception: unknown): Error {
+  const message = `The embedded database gave up: ${String(exception)}`
+  return Object.assign(new Error(message), { code: lastDiskError ?? 'EIO' })
 }
 
 /** An open SQLite transaction is a lock that the kernel releases even after kill -9. */
@@ -101,12 +123,28 @@ class SyncingNodeFS extends NodeFS {
     const answer = await super.init(...call)
     answer.emscriptenOpts.preRun?.push((module: object) => {
       const files = (module as { NODEFS?: NodeFsInternals }).NODEFS
-      if (!files?.stream_ops) throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
-      files.stream_ops.fsync = ({ nfd, node }) => {
+      if (!files?.stream_ops?.write) throw new Error('PGlite changed inside: NODEFS.stream_ops is gone, and with it durability.')
+      const { stream_ops: operations } = files
+      const { write } = files.stream_ops
+      operations.write = (...call) => {
+        try {
+          return write(...call)
+        } catch (error) {
+          lastDiskError = (error as { errno?: number }).errno === NO_SPACE ? 'ENOSPC' : 'EIO'
+          throw error
+        }
+      }
+      operations.fsync = ({ nfd, node }) => {
         syncs += 1
-        if (nfd === undefined) syncPath(files.realPath(node))
-        else fsyncSync(nfd)
-        return 0
+        try {
+          if (nfd === undefined) syncPath(files.realPath(node))
+          else fsyncSync(nfd)
+          return 0
+        } catch (error) {
+          // Emscripten passes on a number only: a thrown error would count as a success.
+          lastDiskError = (error as NodeJS.ErrnoException).code
+          return lastDiskError === 'ENOSPC' ? NO_SPACE : IO_ERROR
+        }
       }
     })
     return answer

@@ -6,11 +6,12 @@ export type Trouble = 'full' | 'lost' | 'busy' | 'misfit'
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 /** A canceled statement, and a deadlock. */
 const BUSY = /^(57014|40P01)$/
-/** A server that is away, that shuts down or starts up, or that takes no more connections. */
-const LOST = /^(ECONN|E(PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|53300$)/
+/** A server that is away, starts, stops or takes no more connections, and a disk that fails. */
+const LOST =
+  /^(ECONN|E(IO|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)$|08|57P|58|53300$)/
 /** pg reports these without a code. */
 const LOST_SENTENCE =
-  /connection (was )?(terminated|closed|ended)|connection error|not queryable|timeout exceeded when/i
+  /connection (was )?(terminated|closed|ended)|connection error|not queryable|timeout exceeded/i
 const MISFIT = /^(22|23|42)...$/
 
 /**

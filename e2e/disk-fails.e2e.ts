@@ -1,0 +1,68 @@
+// What callers hear while the disk of the embedded database fails, and what is there afterwards.
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { ADMIN, dataDir } from './product.ts'
+import { run, served, stop } from './run.ts'
+
+const FULL = 'The disk is full. Nothing was changed. Please try again in a few minutes.'
+const FAILS = 'The service is temporarily unavailable. Please try again in a minute.'
+
+type Answer = { status: number; retryAfter: string | null; body: Record<string, unknown> }
+
+async function post(origin: string, path: string, body: object, key?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const reply = await fetch(`${origin}/api${path}`, init)
+  const said = (await reply.json()) as Answer['body']
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: said }
+}
+
+const write = (origin: string, name: string, key: string): Promise<Answer> => {
+  const message = { name, email: 'ada@routewell.example', subject: 'Hello', message: 'Is this you?' }
+  return post(origin, '/contact-messages', message, key)
+}
+
+async function names(origin: string): Promise<string[]> {
+  const { body } = await post(origin, '/auth/login', ADMIN)
+  const headers = { authorization: `Bearer ${String(body['token'])}` }
+  const found = await (await fetch(`${origin}/api/enquiries`, { headers })).json()
+  // The Inbox answers rows with the name of each sender.
+  return (found as { name: string }[]).map(({ name }) => name).filter((name) => /^Ada/.test(name))
+}
+
+test.each([
+  ['full', 'ENOSPC', FULL],
+  ['broken', 'EIO', FAILS],
+])('a %s disk is told as that, and the product goes on by itself', async (name, code, sentence) => {
+  const errorFile = join(inject('scratch'), `disk-is-${name}`)
+  const product = run(
+    {
+      PORT: '0',
+      DATA_DIR: dataDir(`disk-${name}`),
+      FAILING_DISK: errorFile,
+      NODE_OPTIONS: `--import=${pathToFileURL('src/testing/failing-disk.mjs').href}`,
+    },
+    'scripts/start.mjs',
+  )
+  onTestFinished(() => void product.child.kill('SIGTERM'))
+  const first = await served(product)
+  expect(await write(first, 'Ada before', randomUUID())).toMatchObject({ status: 201 })
+
+  const key = randomUUID()
+  writeFileSync(errorFile, code)
+  expect(await write(first, 'Ada', key)).toEqual({
+    status: 503,
+    retryAfter: '30',
+    body: { code: 'unavailable', message: sentence, reference: expect.any(String) },
+  })
+  await expect.poll(() => product.said()).toContain('gave up: the product starts again')
+  rmSync(errorFile)
+
+  const again = await served(product, 2)
+  expect(await write(again, 'Ada', key)).toMatchObject({ status: 201 })
+  expect((await names(again)).toSorted()).toEqual(['Ada', 'Ada before'])
+  expect(await stop(product)).toBe(0)
+})
