@@ -1,0 +1,125 @@
+// No screen has anything outside the page margin, overlapping or cut off, at four widths.
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from './doors.ts'
+import { layoutFindings, layoutScript } from './layout.ts'
+import { ADMIN, openBrowser, type Product, startProduct, visit } from './product.ts'
+import {
+  hasId, isAdmins, isCustomers, isVisitors, kindsOf, plainAddresses, ROUTES, sampleOf, unknownOf,
+} from './screens.ts'
+
+const [CUSTOMER, NEW_CUSTOMER] = ['frontdesk@stonebridgedental.example', 'hello@juniperrow.example']
+
+let product: Product
+let browser: Browser
+let script: string
+beforeAll(async () => {
+  const starts = [startProduct('layout'), openBrowser(), layoutScript()] as const
+  ;[product, browser, script] = await Promise.all(starts)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+type Seen = { findings: string[]; links: Set<string> }
+
+/** Looks at some screens, one after the other on each page, and keeps where their links lead. */
+async function look(pages: Page[], addresses: string[], seen: Seen): Promise<Seen> {
+  const waiting = [...addresses]
+  const inTurn = async (page: Page): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await lookAt(page, next, seen)
+  }
+  await Promise.all(pages.map(inTurn))
+  return seen
+}
+
+async function lookAt(page: Page, address: string, seen: Seen): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .list-old'))
+  await page.waitForLoadState('networkidle')
+  const found = await layoutFindings(page, script)
+  seen.findings.push(...found.map((finding) => `${address} at ${finding}`))
+  for (const link of await linksOn(page)) seen.links.add(link)
+}
+
+const nothing = (): Seen => ({ findings: [], links: new Set() })
+
+const linksOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.links]
+      .filter(({ href }) => new URL(href).origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+/** First the screens without an id, then one of each kind that they, or the mails, link to. */
+async function lookAtAll(pages: Page[], routes: string[], more: string[] = []): Promise<void> {
+  const seen = await look(pages, routes.flatMap(plainAddresses), nothing())
+  const found = [...seen.links, ...more]
+  const samples = routes.filter(hasId).map((route) => sampleOf(route, found) ?? route)
+  expect(samples.filter((sample) => sample.includes(':')), 'no link leads there').toEqual([])
+  await look(pages, [...new Set([...samples, ...kindsOf(routes, found)])], seen)
+  expect(seen.findings).toEqual([])
+}
+
+async function json<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const reply = await fetch(`${product.origin}/api${path}`, init)
+  expect(reply.ok, `${path} ${reply.status}`).toBe(true)
+  // Each caller says which answer it expects.
+  return (await reply.json()) as Answer
+}
+
+async function mailedLinks(): Promise<string[]> {
+  const mails = await json<{ id: string }[]>('/mailbox')
+  const texts = await Promise.all(mails.map(({ id }) => json<{ text: string }>(`/mailbox/${id}`)))
+  const addresses = texts.flatMap(({ text }) => text.match(/https?:\/\/[^\s)]+/g) ?? [])
+  const urls = addresses.map((address) => new URL(address))
+  return urls.map(({ pathname, search }) => pathname + search)
+}
+
+/** A payment page that waits for a card. */
+async function checkout(): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const post = { method: 'POST', headers }
+  const body = JSON.stringify({ ...ADMIN, username: CUSTOMER })
+  const { token } = await json<{ token: string }>('/auth/login', { ...post, body })
+  const asCustomer = { ...headers, authorization: `Bearer ${token}` }
+  const card = { ...post, headers: asCustomer, body: '{}' }
+  const { url } = await json<{ url: string }>('/my/subscription/card', card)
+  return new URL(url).pathname
+}
+
+test.concurrent('the public screens', async () => {
+  const { page } = await visit(browser, product)
+  const pages = [page, await page.context().newPage()]
+  await lookAtAll(pages, ROUTES.filter(isVisitors), [...(await mailedLinks()), await checkout()])
+})
+
+test.concurrent('what visitors and customers see where an id belongs to nothing', async () => {
+  const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
+  const routes = ROUTES.filter((route) => hasId(route) && !isAdmins(route))
+  const { findings } = await look([page], routes.map(unknownOf), nothing())
+  expect(findings).toEqual([])
+})
+
+test.concurrent('the dashboard of a customer', async () => {
+  const { page } = await signedIn(browser, product, '/dashboard', CUSTOMER)
+  await lookAtAll([page], ROUTES.filter(isCustomers))
+})
+
+test.concurrent('the dashboard of a customer who is new', async () => {
+  const { page } = await signedIn(browser, product, '/dashboard', NEW_CUSTOMER)
+  const addresses = ROUTES.filter(isCustomers).flatMap(plainAddresses)
+  const { findings } = await look([page], addresses, nothing())
+  expect(findings).toEqual([])
+})
+
+test.concurrent('the tabs of the agency', async () => {
+  const { page } = await signedIn(browser, product, '/admin')
+  await lookAtAll([page], ['/admin'])
+})
+
+test.concurrent('the work areas of the agency', async () => {
+  const { page } = await signedIn(browser, product, '/admin/inbox')
+  await lookAtAll([page], ROUTES.filter((route) => isAdmins(route) && route !== '/admin'))
+})

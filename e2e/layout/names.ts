@@ -1,0 +1,33 @@
+// Runs in the page: names an element so that a reader of a finding can tell which one is meant.
+
+const ROLES: Record<string, string> = {
+  A: 'link', SUMMARY: 'button', IMG: 'img', H1: 'heading', H2: 'heading', H3: 'heading',
+}
+
+/** `button “Search” (.dashboard-side > button.search-button)` */
+export function nameOf(element: Element): string {
+  const { tagName } = element
+  const role = element.getAttribute('role') ?? ROLES[tagName] ?? tagName.toLowerCase()
+  const name = element.getAttribute('aria-label') ?? wordsOf(element)
+  return `${role}${name ? ` “${name}”` : ''} (${pathOf(element)})`
+}
+
+function wordsOf(element: Element): string {
+  const words = element.textContent?.trim()
+    || element.getAttribute('placeholder')
+    || element.getAttribute('alt')
+    || element.getAttribute('name')
+    || ''
+  return words.replace(/\s+/g, ' ').slice(0, 40)
+}
+
+function pathOf(element: Element): string {
+  const parts: string[] = []
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    parts.unshift(partOf(at))
+  }
+  return parts.slice(-3).join(' > ')
+}
+
+const partOf = ({ tagName, classList }: Element): string =>
+  [tagName.toLowerCase(), ...classList].join('.')

@@ -1,0 +1,64 @@
+// Enumerates every screen: the routes, the sections of both dashboards, and a sample of each id.
+import { matchPath } from 'react-router'
+import routes from '../src/routes.ts'
+import { VIEWS } from '../src/features/dashboard/dashboard.rules.ts'
+import { ADMIN_TABS } from '../src/site/admin-tabs.ts'
+import { SETTINGS_SECTIONS } from '../src/site/settings-sections.ts'
+
+type Entry = { path?: string | undefined; file: string; children?: Entry[] | undefined }
+
+/** The addresses of all pages, as they are declared: `/admin/inbox/:id`. */
+export const ROUTES: string[] = [...new Set(pagesOf(routes))]
+
+function pagesOf(entries: Entry[], above = ''): string[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    if (children) return pagesOf(children, address)
+    return file.endsWith('.page.tsx') ? [address || '/'] : []
+  })
+}
+
+/** Who sees a route. */
+export const isAdmins = (route: string): boolean => /^\/admin(?:\/|$)/.test(route)
+export const isCustomers = (route: string): boolean => /^\/(?:dashboard|quotes\/)/.test(route)
+export const isVisitors = (route: string): boolean => !isAdmins(route) && !isCustomers(route)
+
+const ADMIN_ADDRESSES = [
+  ...Object.keys(ADMIN_TABS).map((tab) => `/admin?tab=${tab}`),
+  ...Object.keys(SETTINGS_SECTIONS).map((section) => `/admin?tab=settings&section=${section}`),
+]
+
+/** The addresses of a route that need no id. */
+export function plainAddresses(route: string): string[] {
+  if (route === '/dashboard') return Object.keys(VIEWS).map((view) => `/dashboard?section=${view}`)
+  if (route === '/admin') return ADMIN_ADDRESSES
+  if (route === '/*') return ['/nowhere']
+  return /:\w+$/.test(route) ? [] : [route.replace(/\/:\w+\?$/, '')]
+}
+
+/** The address of a route whose id belongs to nothing. */
+export const unknownOf = (route: string): string => route.replace(/:\w+\??$/, 'unknown')
+
+/** The first of some addresses that a route with an id opens. */
+export function sampleOf(route: string, addresses: Iterable<string>): string | undefined {
+  const fixed = ROUTES.filter((other) => !/[:*]/.test(other))
+  const opens = (address: string): boolean => matchPath(route, address)?.pathname === address
+  return [...addresses].find((address) => !fixed.includes(address) && opens(address))
+}
+
+export const hasId = (route: string): boolean => route.includes(':')
+
+const ID = /^(?:[\da-f]{8}-[\da-f-]{27}|new)$/
+
+/** One of each kind of address with an id in its query: `/admin?tab=jobs&job=…`. */
+export function kindsOf(routes: string[], addresses: Iterable<string>): string[] {
+  const kinds = new Map<string, string>()
+  for (const address of addresses) {
+    const { pathname, searchParams } = new URL(address, 'http://screens')
+    const isOfThing = [...searchParams.values()].some((value) => ID.test(value))
+    const keys = [...searchParams].map(([key, value]) => (ID.test(value) ? key : `${key}=${value}`))
+    const kind = [pathname, ...keys].join(' ')
+    if (isOfThing && routes.includes(pathname) && !kinds.has(kind)) kinds.set(kind, address)
+  }
+  return [...kinds.values()]
+}
