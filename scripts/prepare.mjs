@@ -16,6 +16,13 @@ export const env = { ...process.env, PATH: [bin(['node', 'bin']), bin(['.bin']),
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8']
 
+/** The build takes less than 600 MB instead of 1 GB: a smaller heap, and one thread beside it. */
+const SMALL_BUILD = {
+  NODE_OPTIONS: '--max-old-space-size=220 --max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+  RAYON_NUM_THREADS: '1',
+}
+
 /** The exit code of a product whose embedded database is stuck: see src/kernel/db/db.ts. */
 const START_ME_ANEW = 75
 
@@ -30,7 +37,9 @@ export function install() {
 export function prepare() {
   install()
   onceFor(BUILD, 'build/.built-for', () => {
-    run('react-router', ['build', '--logLevel', 'warn'])
+    const build = ['build', '--logLevel', 'warn']
+    // A product that has outgrown the small heap is built all the same.
+    if (!succeeds('react-router', build, SMALL_BUILD)) run('react-router', build)
     run('node', ['scripts/compress.mjs'])
   })
 }
@@ -39,6 +48,10 @@ export function prepare() {
 export function run(command, args) {
   const { status } = spawnSync(command, args, { env, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+}
+
+function succeeds(command, args, settings) {
+  return spawnSync(command, args, { env: { ...env, ...settings }, stdio: 'inherit' }).status === 0
 }
 
 /** The settings of a `.env` file, when there is one. */

@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { haltWhenGivenUp } from './halt.ts'
@@ -11,6 +12,9 @@ const DURABLE = { fsync: 'on', wal_sync_method: 'fsync', synchronous_commit: 'on
 
 let syncs = 0
 let lastDiskError: string | undefined
+
+/** V8 asks the filter when a function is first called. Function 0 is an import: never compiled. */
+const [OPTIMIZE_NOTHING, OPTIMIZE_ALL] = ['--wasm-tier-up-filter=0', '--wasm-tier-up-filter=-1']
 
 /** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
 const SMALL = { shared_buffers: '16MB' }
@@ -90,8 +94,14 @@ async function initialise(folder: string): Promise<void> {
   const unfinished = `${basename(folder)}.init-`
   for (const name of readdirSync(parent)) if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true })
   const draft = join(parent, `${unfinished}${process.pid}`)
-  const pglite = await start(draft)
-  await pglite.close()
+  // What initdb calls stays unoptimized until the next start: V8 shares the code it compiled.
+  setFlagsFromString(OPTIMIZE_NOTHING)
+  try {
+    const pglite = await start(draft)
+    await pglite.close()
+  } finally {
+    setFlagsFromString(OPTIMIZE_ALL)
+  }
   syncTree(draft)
   renameSync(draft, folder)
   syncPath(parent)
@@ -104,10 +114,32 @@ function refuseOtherVersion(folder: string): void {
   }
 }
 
-function start(folder: string): Promise<PGlite> {
+/**
+ * V8's optimizing compiler takes 600 MB for one function of PostgreSQL, its parser. The first
+ * message of a database has a statement parsed and nothing run: what is compiled meanwhile keeps
+ * the code of the quick compiler, which is all a parser needs.
+ */
+class SmallPGlite extends PGlite {
+  #isParserCompiled = false
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.#isParserCompiled) return super.execProtocolRawSync(message)
+    this.#isParserCompiled = true
+    setFlagsFromString(OPTIMIZE_NOTHING)
+    try {
+      return super.execProtocolRawSync(message)
+    } finally {
+      setFlagsFromString(OPTIMIZE_ALL)
+    }
+  }
+}
+
+async function start(folder: string): Promise<PGlite> {
   const settings = Object.entries({ ...DURABLE, ...SMALL }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
-  return PGlite.create({ fs: new SyncingNodeFS(folder), startParams })
+  const pglite = new SmallPGlite({ fs: new SyncingNodeFS(folder), startParams })
+  await pglite.waitReady
+  return pglite
 }
 
 async function verifyDurability(pglite: PGlite): Promise<void> {
