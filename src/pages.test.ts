@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { as, deps, logged, pages, people, tokenOf } from '#testing/test-app.ts'
+import { as, deps, logged, pages, tokenOf } from '#testing/test-app.ts'
+import { acceptedQuote, addressesOf, publicRoutes } from '#testing/public-pages.ts'
 import { builtApp } from '#testing/built-app.ts'
 import { LISTED_PATHS } from '#site/addresses.ts'
 import { opened } from '#testing/own-account.ts'
@@ -54,6 +55,31 @@ test.each(LISTED)('%s can be found: description, canonical, preview', async (pat
   expect(within(html, /<link rel="canonical" href="(.*?)"/)).toBe(`http://cedarline.test${path}`)
   expect(within(html, /<meta property="og:url" content="(.*?)"/)).toBe(`http://cedarline.test${path}`)
   expect(html).not.toContain('evil.test')
+})
+
+test.each(publicRoutes)('%s has a description, and breadcrumbs if it is listed', async (route) => {
+  for (const path of await addressesOf(route)) {
+    const { reply, html } = await get(path)
+    if (path === '/home' && reply.status === 301) continue
+    const [description = '', ...others] = html.match(/(?<=<meta name="description" content=").*?(?=")/g) ?? []
+    expect(description.length, path).toBeGreaterThan(40)
+    expect(others, path).toEqual([])
+    const trails = jsonLd(html).filter((one) => one['@type'] === 'BreadcrumbList')
+    const isListed = !html.includes('<meta name="robots" content="noindex"/>')
+    expect(trails.length, path).toBe(isListed && path !== '/' ? 1 : 0)
+    const items = trails.flatMap(({ itemListElement }) => itemListElement.map(({ item }: { item: string }) => item))
+    if (trails.length) expect([items[0], items.at(-1)]).toEqual(['http://127.0.0.1:3000/', within(html, /<link rel="canonical" href="(.*?)"/)])
+  }
+})
+
+test('a page that cannot be shown has a description, too, and stays out of search engines', async () => {
+  await deps.db.execute('alter table jobs rename to jobs_gone')
+  const { reply, html } = await get('/job-listings')
+  await deps.db.execute('alter table jobs_gone rename to jobs')
+  expect(reply.status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  expect(within(html, /<meta name="description" content="(.*?)"/).length).toBeGreaterThan(40)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
 test('the first answer is the one that is kept, and nothing that is one visitor’s own is kept anywhere', async () => {
@@ -107,16 +133,6 @@ test.each(['/verify/7F3K-92AB-CDE', `/verify/${'A'.repeat(80)}`])('%s is no reco
   expect(html).toMatch(/<input [^>]*name="code"/)
   expect((await get('/verify?code=7F3K-92AB-CDEF')).reply.headers.get('location')).toBe('/verify/7F3K-92AB-CDEF')
 })
-
-async function acceptedQuote() {
-  const { id, draft } = await (await as.admin.quotes.$post({ json: { enquiryId: null } })).json()
-  const item = { id: 'site', name: 'Website', description: '', type: 'one-time' as const, amount: 1900, packageId: null, may: 'required' as const, duration: '', freeMonths: 0 }
-  if (!draft) throw new Error('It has no draft.')
-  await as.admin.quotes[':id'].draft.$put({ param: { id }, json: { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [item] } } })
-  await as.admin.quotes[':id'].publication.$post({ param: { id }, json: { revision: 1 } })
-  const accepted = await (await as.business.my.quotes[':id'].acceptance.$post({ param: { id }, json: { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null } })).json()
-  return { code: accepted.acceptance?.code ?? '', hash: accepted.acceptance?.hash ?? '', quoteNumber: accepted.quoteNumber }
-}
 
 test.each([['/login', 1], ['/signup', 2]])('%s hides passwords as they are typed, and lets the browser keep them', async (path, fields) => {
   const { html } = await get(path)
@@ -191,12 +207,11 @@ test('while the plans cannot be read the page shows those it was built with, and
 
 test('the page for doctors offers its plans, and the case study says where it stands, to machines too', async () => {
   const [doctors, study] = await Promise.all(DOCTORS.map((path) => get(path)))
-  const dataIn = (html = '') => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => JSON.parse(text))
-  expect(dataIn(doctors?.html)).toMatchObject([
+  expect(jsonLd(doctors?.html ?? '')).toMatchObject([
     { '@type': 'Service', offers: [{ name: 'Starter', price: '997.00' }, { name: 'Growth', price: '1997.00' }, { name: 'Premium', price: '3997.00' }] },
     { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }] },
   ])
-  expect(dataIn(study?.html)).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }, { name: 'From one exam room to a waiting list' }] }])
+  expect(jsonLd(study?.html ?? '')).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name: 'Doctors & Clinics' }, { name: 'From one exam room to a waiting list' }] }])
 })
 
 test.each(SHELLS)('%s is a shell without any data, the same for everyone', async (path) => {
@@ -276,26 +291,7 @@ test.each([
 ])('%s makes the claims of the specification, and tells machines no price and no rating', async (path, name, claims) => {
   const { html } = await get(path)
   for (const claim of claims) expect(html).toContain(claim)
-  const { '@graph': graph } = JSON.parse(within(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  const graph = jsonLd(html)
   expect(graph).toMatchObject([{ '@type': 'SoftwareApplication', name, url: `http://127.0.0.1:3000${path}` }, { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Home' }, { name }] }])
   expect(JSON.stringify(graph)).not.toMatch(/offers|price|rating/i)
-})
-
-test('MindOps has its own bar under the site’s: its name leads to /home, its navigation to nothing', async () => {
-  const { html } = await get('/mind-ops')
-  const bar = within(html, /<header class="mind-ops-header">(.*?)<\/header>/)
-  expect(bar).toMatch(/<a href="\/home">.*MindOps<\/a><nav aria-label="MindOps"><ul><\/ul><\/nav>/)
-  expect(html).toContain('class="site-bar"')
-})
-
-test('the sample board is told from real work, and approving needs no script and changes nothing but the page', async () => {
-  const waits = await get('/mind-ops')
-  expect(count(waits.html, /Waiting for approval/g)).toBe(2)
-  expect(waits.html).toContain('Sample data')
-  const approved = await get('/mind-ops?approve=task-107')
-  expect(count(approved.html, /Waiting for approval/g)).toBe(0)
-  expect(approved.html).toContain('This is a demo: nothing was sent.')
-  expect(approved.reply.headers.get('cache-control')).toBe('no-store')
-  expect((await get('/mind-ops?approve=anything')).html).toContain('Waiting for approval')
-  expect(count((await get('/mind-ops')).html, /Waiting for approval/g)).toBe(2)
 })

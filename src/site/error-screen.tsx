@@ -7,6 +7,8 @@ import { Footer } from './footer.tsx'
 import { PageContext } from './handoff.ts'
 import { Header } from './header.tsx'
 
+const DESCRIPTION = 'This page could not be shown. Try again, or return to the home page.'
+
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const { status, message, ...told } = readError(useRouteError())
@@ -16,6 +18,8 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{`Error | ${company.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="description" content={DESCRIPTION} />
       <Header company={company} field="white" />
       <main id="main" className="section">
         <div className="wrap error-screen">

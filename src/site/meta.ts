@@ -7,27 +7,31 @@ import { PREVIEW_SIZE, previewOf } from './previews.ts'
 import { timeOf, withTime } from './promised.ts'
 
 type Around = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]; location: { pathname: string } }
-/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `promise` is the one whose time stands in the description. `data` is JSON-LD. */
-type Page = { title: string; description?: string; promise?: Promised; unlisted?: boolean; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
+/** `title` is completed with the agency's name. `unlisted` pages are not to be found by search engines. `trail` names the pages from below the home page to this one, where it is not this one alone. `path` is the page's own address, where others lead to it too. `image` is the path of what a preview shows, where it is not the page's own drawing. `promise` is the one whose time stands in the description. `data` is JSON-LD. */
+type Page = { title: string; description?: string; promise?: Promised; unlisted?: boolean; trail?: readonly Place[]; path?: string; type?: 'website' | 'article'; image?: string; data?: (site: Site) => object | object[] }
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
-export function pageMeta(around: Around, { title, description: usual, promise, unlisted = false, path, type = 'website', image, data }: Page): MetaDescriptor[] {
+export function pageMeta(around: Around, { title, description: usual, promise, unlisted = false, trail, path, type = 'website', image, data }: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
   const description = usual && promise ? withTime(usual, timeOf(company.promises, promise)) : usual
   const name = `${title} | ${company.name}`
-  const address = origin + (path ?? plainPath(around.location.pathname))
-  if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }]
+  const described = description ? [{ name: 'description', content: description }] : []
+  if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }, ...described]
+  const ownPath = path ?? plainPath(around.location.pathname)
+  const places = trail ?? (ownPath === HOME.href ? [] : [{ label: title, href: ownPath }])
   return [
     { title: name },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: origin + ownPath },
     { property: 'og:title', content: name },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: origin + ownPath },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: company.name },
     ...preview(origin + (image ?? previewOf(plainPath(around.location.pathname))), title),
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+    ...described,
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
+    ...(places.length ? [jsonLd(breadcrumbs(origin, places))] : []),
   ]
 }
 
@@ -68,7 +72,7 @@ export const organization = ({ company, origin }: Site): object => ({
 })
 
 /** The way from the home page to this one. */
-export const breadcrumbs = (origin: string, ...places: readonly Place[]): object => ({
+const breadcrumbs = (origin: string, places: readonly Place[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [HOME, ...places].map(({ label, href }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + href })),
 })

@@ -10,7 +10,13 @@ import { type AskedForLink, NO_ADDRESS, ResetLinkForm } from './address-form.tsx
 
 export const handle: PageHandle = { keep: ['company'], field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Forgot your password?', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Forgot your password?',
+    description:
+      'Enter your email address and we send you a link to choose a new password.',
+    unlisted: true,
+  })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textIn(await readForm(request), 'email')

@@ -12,7 +12,13 @@ import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
 export const handle: PageHandle = { wake: 'when-idle', secret: true, field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Join the team', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Join the team',
+    description:
+      'Accept the invitation to the team: choose a password and sign in to the admin dashboard.',
+    unlisted: true,
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await askLink(request, (link) => context.get(apiContext).invitations[':token'].$get(link))

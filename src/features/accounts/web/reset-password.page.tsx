@@ -11,7 +11,13 @@ import { Changed, ResetForm, type ResetWords } from './reset-form.tsx'
 
 export const handle: PageHandle = { wake: 'when-idle', secret: true, field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Choose a new password', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Choose a new password',
+    description:
+      'Choose a new password for your account. The link from our mail works once, for one hour.',
+    unlisted: true,
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reply = await askLink(request, (link) => context.get(apiContext).auth['password-resets'][':token'].$get(link))

@@ -13,7 +13,13 @@ import { AskAgain, outcomeOf, VerifyForms } from './verify-forms.tsx'
 
 export const handle: PageHandle = { wake: 'at-once', secret: true, field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Verify your email', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Verify your email',
+    description:
+      'Verify the email address of your new account with the link from our mail, then sign in.',
+    unlisted: true,
+  })
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''
 /** The client puts it into the address as it is. */

@@ -5,7 +5,7 @@ import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,12 @@ export const handle: PageHandle = { keep: ['company', 'pricing-plans'] }
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SUBSCRIPTIONS
   const offers = (around.loaderData?.plans ?? []).map(({ name, price }) => ({ name, price: price * 100 }))
-  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: PRICING, offers }), breadcrumbs(site.origin, PRICING)] })
+  return pageMeta(around, {
+    title,
+    description,
+    trail: [PRICING],
+    data: (site) => serviceWithOffers(site, { name: title, description, place: PRICING, offers }),
+  })
 }
 
 /** Product H8: while the plans cannot be read the built-in ones are shown, and nobody keeps that page. */

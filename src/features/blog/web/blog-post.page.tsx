@@ -6,7 +6,7 @@ import { apiContext } from '#site/api.ts'
 import { articleSource, withArticleSource, withSource } from '#site/article-source.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
+import { organization, pageMeta } from '#site/meta.ts'
 import { useTimeOf } from '#site/promised.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -30,30 +30,31 @@ const addressOf = (id: number): string => `${BLOGS.href}/${id}`
 
 export const meta: Route.MetaFunction = (around) => {
   const post = around.loaderData?.post
-  if (!post) return pageMeta(around, { title: 'Blog post not found', unlisted: true })
+  if (!post) {
+    const description = 'There is no article at this address. Every published article is in the blog.'
+    return pageMeta(around, { title: 'Blog post not found', description, unlisted: true })
+  }
   const { id, title, description, author, date, category, tags, cover } = post
   const path = addressOf(id)
   const page = pageMeta(around, {
     title,
     description,
     path,
+    trail: [BLOGS, { label: title, href: path }],
     type: 'article',
     image: previewOf(cover),
-    data: (site) => [
-      {
-        '@type': 'BlogPosting',
-        headline: title,
-        description,
-        image: site.origin + previewOf(cover),
-        datePublished: date,
-        author: { '@type': 'Person', name: author },
-        publisher: organization(site),
-        mainEntityOfPage: site.origin + path,
-        articleSection: category,
-        keywords: tags,
-      },
-      breadcrumbs(site.origin, BLOGS, { label: title, href: path }),
-    ],
+    data: (site) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      description,
+      image: site.origin + previewOf(cover),
+      datePublished: date,
+      author: { '@type': 'Person', name: author },
+      publisher: organization(site),
+      mainEntityOfPage: site.origin + path,
+      articleSection: category,
+      keywords: tags,
+    }),
   })
   return [...page, { property: 'article:published_time', content: date }, feedLink]
 }

@@ -11,7 +11,13 @@ import { isEnded, linkIn } from './newsletter-link.ts'
 /** Programs follow links in mails: opening this page changes nothing, only its button does. */
 export const handle: PageHandle = { secret: true, field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Confirm your subscription', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Confirm your subscription',
+    description:
+      'Confirm with one click that the newsletter may come to your address. Until then we send nothing.',
+    unlisted: true,
+  })
 
 /** Also runs after the button was pressed: the page says how it stands now. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,13 @@ import { isEnded, linkIn } from './newsletter-link.ts'
 
 export const handle: PageHandle = { secret: true, field: 'white' }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Unsubscribe', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Unsubscribe',
+    description:
+      'End your newsletter subscription with one click. No sign-in and no reason are needed.',
+    unlisted: true,
+  })
 
 /** Looking changes nothing. Also runs after a POST: the page says how it stands now. */
 export async function loader({ request, context }: Route.LoaderArgs) {

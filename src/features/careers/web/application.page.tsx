@@ -19,7 +19,14 @@ import { stepsOf, whereItIs } from './following-words.ts'
 
 export const handle: PageHandle = { secret: true }
 
-export const meta: Route.MetaFunction = ({ loaderData, ...around }) => pageMeta(around, { title: loaderData?.following ? `Application ${loaderData.following.reference}` : 'Your application', unlisted: true })
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) => {
+  const { reference } = loaderData?.following ?? {}
+  return pageMeta(around, {
+    title: reference ? `Application ${reference}` : 'Your application',
+    description: 'How far your application is and when you hear from us. No account is needed.',
+    unlisted: true,
+  })
+}
 
 /** The client puts it into the address as it is. */
 const linkOf = (token: string) => ({ param: { token: encodeURIComponent(token) } })

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
-import { CAREERS, JOBS } from '#site/addresses.ts'
+import { JOBS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { names } from '#ui/names.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ import { BENEFITS, CAREERS_PAGE as WORDS, FIRST_DAYS, STEPS } from './careers.co
 export const handle: PageHandle = { keep: ['company', 'jobs'] }
 
 export const meta: Route.MetaFunction = (around) =>
-  pageMeta(around, { title: 'Careers', description: WORDS.description, promise: 'applicantDays', data: ({ origin }) => breadcrumbs(origin, CAREERS) })
+  pageMeta(around, { title: 'Careers', description: WORDS.description, promise: 'applicantDays' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).jobs.$get({ query: {} })

@@ -5,7 +5,7 @@ import { CAREERS, JOBS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { useCompany } from '#site/company.ts'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { Tag } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: JOBS.label,
     description: 'Every open position, with its place, its type and its pay. When there is none, it says so here.',
-    data: ({ origin }) => breadcrumbs(origin, CAREERS, JOBS),
+    trail: [CAREERS, JOBS],
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { CAREERS, JOBS } from '#site/addresses.ts'
 import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst, type FormAnswer } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, organization, pageMeta } from '#site/meta.ts'
+import { organization, pageMeta } from '#site/meta.ts'
 import { renderingContext } from '#site/rendering.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,9 +21,13 @@ import { jobPosting } from './job-posting.ts'
 
 export const handle: PageHandle = { wake: 'when-idle' }
 
+const NO_JOB = 'This job no longer exists or the link is invalid.'
+
 export const meta: Route.MetaFunction = (around) => {
   const { job } = around.loaderData ?? {}
-  if (!job) return pageMeta(around, { title: WORDS.jobNotFound, unlisted: true })
+  if (!job) {
+    return pageMeta(around, { title: WORDS.jobNotFound, description: NO_JOB, unlisted: true })
+  }
   const { id, title, location, type } = job
   const path = `/job/${id}`
   return pageMeta(around, {
@@ -31,7 +35,8 @@ export const meta: Route.MetaFunction = (around) => {
     path,
     description: `${[title, location, JOB_TYPES[type]].filter(Boolean).join(', ')}: what you would do, the pay, and the form. Everyone has an answer within 14 days.`,
     promise: 'applicantDays',
-    data: (site) => [jobPosting(job, organization(site), site.origin + path), breadcrumbs(site.origin, CAREERS, JOBS, { label: title, href: path })],
+    trail: [CAREERS, JOBS, { label: title, href: path }],
+    data: (site) => jobPosting(job, organization(site), site.origin + path),
   })
 }
 
@@ -123,7 +128,7 @@ function NotFound({ isLost }: { isLost: boolean }) {
     <main id="main" className="wrap job-not-found">
       <ShopWithBlindDown />
       <h1>{WORDS.jobNotFound}</h1>
-      <p className="muted">{isLost ? PROBLEMS.jobNotLoaded.text : 'This job no longer exists or the link is invalid.'}</p>
+      <p className="muted">{isLost ? PROBLEMS.jobNotLoaded.text : NO_JOB}</p>
       <ButtonLink size="large" href={JOBS.href}>
         <Icon of={ArrowLeft} /> Back to open positions
       </ButtonLink>

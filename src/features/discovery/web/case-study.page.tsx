@@ -5,7 +5,7 @@ import { ClaimNote, ClaimSources } from '#site/claim-note.tsx'
 import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ArchRow } from '#ui/illustrations/arch-row.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: CASE.title,
     description: CASE_STUDY_PAGE.description,
-    data: (site) => breadcrumbs(site.origin, DOCTORS, { ...CASE_STUDY, label: CASE.title }),
+    trail: [DOCTORS, { ...CASE_STUDY, label: CASE.title }],
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ evidence: await loadEvidence(context, CASE.figures.map(({ claim }) => claim)) })

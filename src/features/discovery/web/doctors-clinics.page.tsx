@@ -8,7 +8,7 @@ import { loadEvidence } from '#site/claims.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import { answerHeaders } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/doctors-clinics.page'
@@ -25,7 +25,12 @@ export const handle: PageHandle = { wake: 'when-idle', keep: ['price-book', 'com
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = DOCTORS_PAGE
   const offers = around.loaderData?.plans ?? []
-  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: DOCTORS_PAGE.plans.title, description, place: DOCTORS, offers }), breadcrumbs(site.origin, DOCTORS)] })
+  return pageMeta(around, {
+    title,
+    description,
+    trail: [DOCTORS],
+    data: (site) => serviceWithOffers(site, { name: DOCTORS_PAGE.plans.title, description, place: DOCTORS, offers }),
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

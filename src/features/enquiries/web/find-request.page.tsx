@@ -13,7 +13,13 @@ import { FindHero } from './find-hero.tsx'
 
 export const handle: PageHandle = { keep: ['company'] }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Follow a request', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Follow a request',
+    description:
+      'Enter the number of your request and your email address, and we send you the tracking link again.',
+    unlisted: true,
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reply = await context.get(apiContext).company.$get()

@@ -30,7 +30,11 @@ type Loaded = Pick<Route.ComponentProps['loaderData'], 'call'>
 const hasTimes = (offer: CallOffer | null): boolean => offer !== null && (offer.call !== null || offer.slots.length > 0)
 
 export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
-  pageMeta(around, { title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found', unlisted: true })
+  pageMeta(around, {
+    title: loaderData?.tracking ? `Request ${loaderData.tracking.reference}` : 'Request not found',
+    description: 'How far your request is and when we answer. No account is needed.',
+    unlisted: true,
+  })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(renderingContext).now.toISOString()

@@ -19,7 +19,13 @@ import type { Route } from './+types/confirm-data-request.page'
 import { LegalTabs } from './legal-tabs.tsx'
 
 export const handle: PageHandle = { secret: true, field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Confirm your data request', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Confirm your data request',
+    description:
+      'Confirm the request for a copy or the deletion of your data. We answer it by mail within 30 days.',
+    unlisted: true,
+  })
 
 /** The client puts it into the address as it is. */
 const linkIn = (request: Request) => ({ param: { token: encodeURIComponent(new URL(request.url).searchParams.get('token') || 'none') } })

@@ -10,7 +10,13 @@ import { Mailbox } from './mailbox.tsx'
 import { PrivateMailbox } from './private-mailbox.tsx'
 
 export const handle: PageHandle = { wake: 'when-idle', field: 'white' }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Mailbox', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Mailbox',
+    description:
+      'Every mail that this demo has sent. Nothing leaves the machine until a mail server is set.',
+    unlisted: true,
+  })
 
 /** Undefined in a public demo: there the mails are fetched in the admin's name, which only the browser knows. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +23,12 @@ export const handle: PageHandle = { keep: ['company', 'price-book'] }
 export const meta: Route.MetaFunction = (around) => {
   const { headline, description } = MAINTENANCE_PAGE
   const offers = around.loaderData?.plans ?? []
-  return pageMeta(around, { title: headline, description, data: (site) => [serviceWithOffers(site, { name: headline, description, place: MAINTENANCE, offers }), breadcrumbs(site.origin, MAINTENANCE)] })
+  return pageMeta(around, {
+    title: headline,
+    description,
+    trail: [MAINTENANCE],
+    data: (site) => serviceWithOffers(site, { name: headline, description, place: MAINTENANCE, offers }),
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,12 @@ export const handle: PageHandle = { keep: ['company', 'price-book'] }
 export const meta: Route.MetaFunction = (around) => {
   const { title, description } = SMALL_BUSINESS_PAGE
   const offers = around.loaderData?.packages ?? []
-  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }), breadcrumbs(site.origin, SMALL_BUSINESS)] })
+  return pageMeta(around, {
+    title,
+    description,
+    trail: [SMALL_BUSINESS],
+    data: (site) => serviceWithOffers(site, { name: title, description, place: SMALL_BUSINESS, offers }),
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { useWayOn } from '#site/article-source.ts'
 import { apiContext } from '#site/api.ts'
 import { ClosingCall } from '#site/closing-call.tsx'
 import type { PageHandle } from '#site/handoff.ts'
-import { breadcrumbs, pageMeta, serviceWithOffers } from '#site/meta.ts'
+import { pageMeta, serviceWithOffers } from '#site/meta.ts'
 import { useTimeOf } from '#site/promised.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Scaffold, ScaffoldBay } from '#ui/illustrations/scaffold.tsx'
@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = (around) => {
   const { title, description } = WORDS
   const { packages, roles } = around.loaderData ?? { packages: [], roles: [] }
   const offers = [...packages.map(({ name, price }) => ({ name: `${name} MVP package`, price })), ...roles.map(({ role, rate }) => ({ name: role, price: rate, hourly: true }))]
-  return pageMeta(around, { title, description, data: (site) => [serviceWithOffers(site, { name: title, description, place: STARTUPS, offers }), breadcrumbs(site.origin, STARTUPS)] })
+  return pageMeta(around, {
+    title,
+    description,
+    trail: [STARTUPS],
+    data: (site) => serviceWithOffers(site, { name: title, description, place: STARTUPS, offers }),
+  })
 }
 
 /** `?package=Premium&share=4` is a question to the equity simulator, asked without a script. */

@@ -5,7 +5,7 @@ import { apiContext } from '#site/api.ts'
 import { answerForm, answerHeaders, checkFirst } from '#site/form-answer.ts'
 import type { PageHandle } from '#site/handoff.ts'
 import { MedianReply } from '#site/median-reply.tsx'
-import { breadcrumbs, pageMeta } from '#site/meta.ts'
+import { pageMeta } from '#site/meta.ts'
 import { useTimeOf, withTime } from '#site/promised.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/startup-pitch.page'
@@ -15,7 +15,10 @@ import { PITCH } from './startup-pitch.content.ts'
 
 export const handle: PageHandle = { wake: 'when-idle', keep: ['company', 'reply-times'] }
 
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: PITCH.title, description: PITCH.description, promise: 'pitch', data: ({ origin }) => breadcrumbs(origin, STARTUPS, HERE) })
+export const meta: Route.MetaFunction = (around) => {
+  const { title, description } = PITCH
+  return pageMeta(around, { title, description, promise: 'pitch', trail: [STARTUPS, HERE] })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'MindOps, the AI workspace that asks first',
     description: MIND_OPS.description,
+    trail: [{ label: 'MindOps', href: '/mind-ops' }],
     data: productData({ name: 'MindOps', path: '/mind-ops', category: 'BusinessApplication', description: MIND_OPS.description }),
   })
 

@@ -1,4 +1,4 @@
-// A sister product for machines that read: what it is, who is behind it, and where it stands on the site.
+// A sister product for machines that read: what it is and who is behind it.
 import type { Company } from '#features/company/company.contract.ts'
 
 type About = { name: string; path: string; category: string; description: string }
@@ -7,21 +7,10 @@ type About = { name: string; path: string; category: string; description: string
 export const productData =
   ({ name, path, category, description }: About) =>
   ({ company, origin }: { company: Company; origin: string }): object => ({
-    '@graph': [
-      {
-        '@type': 'SoftwareApplication',
-        name,
-        description,
-        applicationCategory: category,
-        url: origin + path,
-        publisher: { '@type': 'Organization', name: company.name, url: `${origin}/` },
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-          { '@type': 'ListItem', position: 2, name, item: origin + path },
-        ],
-      },
-    ],
+    '@type': 'SoftwareApplication',
+    name,
+    description,
+    applicationCategory: category,
+    url: origin + path,
+    publisher: { '@type': 'Organization', name: company.name, url: `${origin}/` },
   })

@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Tajjam, the local-commerce marketplace',
     description: TAJJAM.description,
+    trail: [{ label: 'Tajjam', href: '/tajjam' }],
     data: productData({ name: 'Tajjam', path: '/tajjam', category: 'BusinessApplication', description: TAJJAM.description }),
   })
 

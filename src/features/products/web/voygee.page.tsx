@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = (around) =>
   pageMeta(around, {
     title: 'Voygee, ride-sharing where drivers keep 100%',
     description: VOYGEE.description,
+    trail: [{ label: 'Voygee', href: '/voygee' }],
     data: productData({ name: 'Voygee', path: '/voygee', category: 'TravelApplication', description: VOYGEE.description }),
   })
 

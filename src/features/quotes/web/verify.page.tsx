@@ -17,7 +17,12 @@ import { FINGERPRINT, SHOWN, VERIFY } from './verify.content.ts'
 
 export const handle: PageHandle = { secret: true, field: 'sky' }
 
-export const meta: Route.MetaFunction = ({ loaderData, ...around }) => pageMeta(around, { title: VERIFY[stateOf(loaderData)].title, unlisted: true })
+export const meta: Route.MetaFunction = ({ loaderData, ...around }) =>
+  pageMeta(around, {
+    title: VERIFY[stateOf(loaderData)].title,
+    description: 'Check a record of acceptance by its code: whether it matches the one that we hold.',
+    unlisted: true,
+  })
 
 type Checked = { code: string | undefined; found?: Verification; fingerprint?: string }
 

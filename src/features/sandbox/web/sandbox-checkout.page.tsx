@@ -17,7 +17,13 @@ import type { Route } from './+types/sandbox-checkout.page'
 
 /** Whoever knows the address may pay there. */
 export const handle: PageHandle = { secret: true }
-export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Test payment', unlisted: true })
+export const meta: Route.MetaFunction = (around) =>
+  pageMeta(around, {
+    title: 'Test payment',
+    description:
+      'Pay with a test card in the sandbox of this demo. No card is charged and no money moves.',
+    unlisted: true,
+  })
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

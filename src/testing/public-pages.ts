@@ -1,0 +1,57 @@
+// The public pages of the route table, with an address that shows each of them.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { applied, mailedToken, openJob } from './applicant.ts'
+import routes from '../routes.ts'
+import { as, people } from './test-app.ts'
+
+const PRIVATE = ['site/business.layout.tsx', 'site/admin.layout.tsx']
+
+/** Their paths as the route table has them. */
+export const publicRoutes: string[] = pathsIn(routes)
+
+function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
+  const open = entries.filter(({ file }) => !PRIVATE.includes(file))
+  return open.flatMap(({ file, path = '', children = [] }) =>
+    file.endsWith('.page.tsx') ? [`/${path}`] : pathsIn(children),
+  )
+}
+
+/** For each path with a parameter: an address that exists. */
+const EXAMPLES: Record<string, () => string | Promise<string>> = {
+  '/track/:token': trackedRequest,
+  '/verify/:code?': async () => `/verify/${(await acceptedQuote()).code}`,
+  '/job/:id': async () => `/job/${(await openJob()).id}`,
+  '/application/:token': async () => {
+    await applied(await openJob())
+    return `/application/${await mailedToken()}`
+  },
+  '/blogs/:id': () => '/blogs/1',
+  // Says the same of itself whether or not there is such a payment.
+  '/sandbox/checkout/:id': () => '/sandbox/checkout/none',
+}
+
+/** One that shows the page and, with a parameter, one that exists for nobody. */
+export async function addressesOf(path: string): Promise<string[]> {
+  if (!path.includes(':')) return [path.replace('*', 'nothing-here')]
+  const example = EXAMPLES[path]
+  if (!example) throw new Error(`Add an address of ${path} to the examples.`)
+  return [path.replace(/:\w+\??/, 'unknown'), await example()]
+}
+
+async function trackedRequest(): Promise<string> {
+  const formData = { businessName: 'Square One', email: 'hello@squareone.example' }
+  const json = { serviceType: 'startups' as const, formData }
+  const sent = await as.visitor['quote-requests'].$post({ json })
+  // Typed by its refusals, too.
+  return ((await sent.json()) as { trackingPath: string }).trackingPath
+}
+
+export async function acceptedQuote() {
+  const { id, draft } = await (await as.admin.quotes.$post({ json: { enquiryId: null } })).json()
+  const item = { id: 'site', name: 'Website', description: '', type: 'one-time' as const, amount: 1900, packageId: null, may: 'required' as const, duration: '', freeMonths: 0 }
+  if (!draft) throw new Error('It has no draft.')
+  await as.admin.quotes[':id'].draft.$put({ param: { id }, json: { revision: 0, content: { ...draft, businessName: 'Square One Coffee', businessEmail: people.business.email, items: [item] } } })
+  await as.admin.quotes[':id'].publication.$post({ param: { id }, json: { revision: 1 } })
+  const accepted = await (await as.business.my.quotes[':id'].acceptance.$post({ param: { id }, json: { version: 1, name: 'Nora Quist', consent: true, options: [], alternative: null } })).json()
+  return { code: accepted.acceptance?.code ?? '', hash: accepted.acceptance?.hash ?? '', quoteNumber: accepted.quoteNumber }
+}
