@@ -23,7 +23,20 @@ export async function startProduct(name: string, settings?: Record<string, strin
   return { origin: await served(product), stop: () => stop(product) }
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: SWITCHES })
+let launched: Promise<Browser> | undefined
+
+/** The browser of this worker. Closing it closes its pages; the next test file uses it again. */
+export const openBrowser = (): Promise<Browser> => (launched ??= launchBrowser())
+
+async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: SWITCHES })
+  browser.on('disconnected', () => (launched = undefined))
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
+}
 
 export type Visit = { page: Page; complaints: string[]; requests: string[] }
 
