@@ -23,8 +23,11 @@ async function measureServer() {
   const server = await findPostgres()
   if (!server) return console.log('No PostgreSQL server was found here.')
   const SESSION_SECRET = 'a secret for the bench, 32 characters'
-  await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
-  await server.stop()
+  try {
+    await measure('a PostgreSQL server', { DATABASE_URL: server.url, SESSION_SECRET })
+  } finally {
+    await server.stop()
+  }
 }
 
 async function measure(database, where) {
@@ -34,22 +37,32 @@ async function measure(database, where) {
   while (result.times.length < ROUNDS) {
     const product = await startProduct(settings)
     product.child.stdout.on('data', printRefusal)
-    const until = Math.min(ROUNDS, result.times.length + ROUNDS_PER_START)
-    while (result.times.length < until) await playRound(product, result)
-    await stop(product)
+    try {
+      await playRounds(product, result)
+    } finally {
+      await stop(product)
+    }
     await assumeSizes(settings)
     const seconds = (median(result.times) / 1000).toFixed(1)
-    console.log(`${until} rounds on ${database}: ${result.refused} refused, ${seconds} s each`)
+    const { times, refused } = result
+    console.log(`${times.length} rounds on ${database}: ${refused} refused, ${seconds} s each`)
   }
   const { refused, missing, restored } = result
   figure(`backups on ${database} that could not be restored, of ${ROUNDS}`, refused, '0', !refused)
   figure(`… and restored without a request that was in it, of ${restored}`, missing, '0', !missing)
 }
 
-async function playRound({ origin }, result) {
-  const from = performance.now()
-  result.headers ??= await signIn(origin)
-  const { headers } = result
+async function playRounds({ origin }, result) {
+  const until = Math.min(ROUNDS, result.times.length + ROUNDS_PER_START)
+  while (result.times.length < until) {
+    const from = performance.now()
+    await playRound(origin, result)
+    result.times.push(performance.now() - from)
+  }
+}
+
+async function playRound(origin, result) {
+  const headers = await signIn(origin)
   const calls = callsOf(origin, headers)
   await callAtRandom(calls)
   const { reference } = await (await requestQuote(origin, `${randomUUID()}@example.test`)).json()
@@ -59,14 +72,9 @@ async function playRound({ origin }, result) {
   const backup = Math.random() < OLDER_BACKUP ? result.older : newest
   const restoring = restore(origin, headers, backup.bytes)
   const [isRestored] = await Promise.all([restoring, callAtRandom(calls)])
-  if (isRestored) {
-    result.restored += 1
-    // A restore signs everybody out.
-    result.headers = await signIn(origin)
-    if (!(await isThere(origin, result.headers, backup.reference))) result.missing += 1
-    if (backup !== newest) result.older = newest
-  } else result.refused += 1
-  result.times.push(performance.now() - from)
+  result[isRestored ? 'restored' : 'refused'] += 1
+  if (isRestored && !(await isThere(origin, backup.reference))) result.missing += 1
+  if (backup !== newest) result.older = newest
 }
 
 /** Several customers and colleagues at once; whatever they are answered. */
@@ -76,15 +84,19 @@ function callAtRandom(calls) {
 
 async function signIn(origin) {
   const reply = await send(origin, 'POST', '/auth/login', { username: 'admin', password: PASSWORD })
-  if (!reply.ok) throw new Error(`Signing in answered ${reply.status}.`)
-  return { authorization: `Bearer ${(await reply.json()).token}` }
+  return { authorization: `Bearer ${(await answerOf(reply)).token}` }
 }
 
 async function backUp(origin, headers) {
   const reply = await send(origin, 'POST', '/data/backups', { currentPassword: PASSWORD }, headers)
-  const archive = await fetch(origin + (await reply.json()).path)
+  const archive = await fetch(origin + (await answerOf(reply)).path)
   if (!archive.ok) throw new Error(`A backup answered ${archive.status}.`)
   return archive.arrayBuffer()
+}
+
+async function answerOf(reply) {
+  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}: ${await reply.text()}`)
+  return reply.json()
 }
 
 async function restore(origin, headers, body) {
@@ -109,10 +121,12 @@ function printRefusal(lines) {
   for (const line of refusals) console.log(line)
 }
 
-async function isThere(origin, headers, reference) {
+/** Asked by an admin who signs in anew: a restore signs everybody out. */
+async function isThere(origin, reference) {
+  const headers = await signIn(origin)
   const path = `/enquiries?stage=all&search=${reference}`
   const reply = await send(origin, 'GET', path, undefined, headers)
-  return (await reply.json()).some((enquiry) => enquiry.reference === reference)
+  return (await answerOf(reply)).some((enquiry) => enquiry.reference === reference)
 }
 
 /** Statistics as ANALYZE or TRUNCATE may leave them: by these the database plans its statements. */
