@@ -29,7 +29,10 @@ export type HeldPage = {
 
 type Options = BrowserContextOptions & { username?: string }
 
-/** Holds the scripts of a page until `release`, which waits for the hydration. A user is signed in before the page opens. */
+/**
+ * Holds the scripts of a page until `release`, which waits for the hydration. A user is signed
+ * in before the page opens.
+ */
 export async function openHeld(
   browser: Browser,
   { origin }: Product,
@@ -153,7 +156,7 @@ function outcomeOf(position: number): string {
   return notes.look() === notes.before ? 'nothing' : 'works'
 }
 
-/** The header and the footer, by their buttons: where they are the same, one page stands for all. */
+/** The buttons of the header and the footer. Where they are the same, one page stands for all. */
 export const frameOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const buttons = document.querySelectorAll<HTMLElement>(

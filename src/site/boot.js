@@ -54,7 +54,10 @@
       m.addEventListener('toggle', (e) => b.setAttribute('aria-expanded', e.newState == 'open'))
     })
     on('keydown', (e) => {
-      if (e.key == 'Escape') { all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() }); settle(e) }
+      if (e.key == 'Escape') {
+        all('.site-sheet[open]', (s) => { s.open = false; s.firstChild.focus() })
+        settle(e)
+      }
       const b = e.target.closest('[popovertarget]')
       const m = e.target.closest('[popover]') || b?.popoverTargetElement
       const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
@@ -75,13 +78,20 @@
       awake = 1
       for (const href of page.scripts.concat(page.preload)) d.head.append(Object.assign(d.createElement('link'), { rel: 'modulepreload', href }))
       // Without its scripts the page works as its forms and links do.
-      try { for (const script of page.scripts) await import(script) } catch (e) { settle(); throw e }
+      try {
+        for (const script of page.scripts) await import(script)
+      } catch (e) {
+        settle()
+        throw e
+      }
     }
     if (page.wake == 'for-toasts') settle()
     try { if (sessionStorage.toasts) wake() } catch {}
     if (page.wake == 'at-once' || early.size) wake()
     if (page.wake == 'when-idle') on('load', () => whenIdle(wake, { timeout: 2000 }))
     const within = { 'when-idle': 'main', 'when-reached': 'main form' }[page.wake]
-    if (within) for (const sign of ['pointerover', 'focusin', 'keydown']) d.querySelector(within).addEventListener(sign, wake)
+    if (!within) return
+    for (const sign of ['pointerover', 'focusin', 'keydown'])
+      d.querySelector(within).addEventListener(sign, wake)
   })
 }
