@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { longDay, longDayInWords } from '#kernel/dates.ts'
 import { Mark } from '#site/mark.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
+import { names } from '#ui/names.ts'
 import { SERVICE_TYPE_NAMES } from '../../catalogue/catalogue.contract.ts'
 import { figure, LINE_TYPES, lineFigure, lineTerms, sumsOf, whenDue } from '../figures.rules.ts'
 import { hasAlternatives } from '../price.rules.ts'
@@ -46,7 +47,7 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
         <Mark />
       </header>
       <Parties heading={Heading} from={from} to={to} validUntil={content.validUntil} />
-      {description && <Part heading={Heading} title="Project details" text={description} />}
+      <Part heading={Heading} title="Project details" text={description} empty="No details were written." />
       {aboveLines}
       <section className="quote-paper-part">
         <Heading>Services</Heading>
@@ -55,7 +56,7 @@ export function QuotePaper({ from, to, number, issuedAt, badge, content, promoti
         <Totals content={content} promotion={promotion} choice={choice} price={price} />
       </section>
       {children}
-      {note && <Part heading={Heading} title="Note" text={note} quiet />}
+      <Part heading={Heading} title="Note" text={note} empty="No note was written." quiet />
       {terms && <Terms heading={Heading} text={terms} />}
     </article>
   )
@@ -80,10 +81,13 @@ function Parties({ heading: Heading, from, to, validUntil }: Pick<Props, 'from' 
   )
 }
 
-const Part = ({ heading: Heading, title, text, quiet }: { heading: 'h2' | 'h4'; title: string; text: string; quiet?: boolean }) => (
+type PartProps = { heading: 'h2' | 'h4'; title: string; text: string; empty: string; quiet?: boolean }
+
+/** Spec §2 lists it without a condition: `empty` stands where nothing was written. */
+const Part = ({ heading: Heading, title, text, empty, quiet = false }: PartProps) => (
   <section className="quote-paper-part">
     <Heading>{title}</Heading>
-    <p className={quiet ? 'quote-paper-text muted' : 'quote-paper-text'}>{text}</p>
+    <p className={names('quote-paper-text', (quiet || !text.trim()) && 'muted')}>{text.trim() || empty}</p>
   </section>
 )
 
