@@ -17,9 +17,10 @@ export function startProduct(settings = {}) {
   return start([...NODE_FLAGS, 'build/server/index.js'], { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(scratch, 'data'), DATABASE_URL: '', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error', ...settings })
 }
 
-/** Any program that prints `Serving on ORIGIN`. */
-export async function start(args, settings = {}) {
+/** Any program that prints `Serving on ORIGIN`. @param begun hears of the process before it serves */
+export async function start(args, settings = {}, begun = () => undefined) {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] })
+  begun(child)
   let text = ''
   child.stdout.on('data', (chunk) => (text += chunk))
   while (!/Serving on \S+\n/.test(text)) {

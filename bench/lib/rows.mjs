@@ -45,12 +45,12 @@ async function copy(pglite, size, table, other) {
 async function deeds(pglite, size, at) {
   await pglite.exec(`
     insert into deeds (id, at, actor_id, actor_name, call) select md5('deed ' || n)::uuid, ${at}, (select id from users where role = 'admin' limit 1), 'Dana Whitcomb', 'PUT /jobs/:id' from generate_series(1, ${size}) n;
-    with made as (insert into deed_changes (deed_id, table_name, row_id, what, fields, about_table, about_id) select md5('deed ' || n)::uuid, 'jobs', n % 100, 'changed', '{title}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
-      insert into deed_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id), jsonb_build_object('title', 'New ' || id) from made`)
+    with made as (insert into deed_changes (deed_id, table_name, row_id, what, fields, about_table, about_id) select md5('deed ' || n)::uuid, 'jobs', n % 100, 'changed', '{title,location}', 'jobs', n % 100 from generate_series(1, ${size}) n returning id)
+      insert into deed_values (change_id, label, before, after) select id, 'Job ' || id, jsonb_build_object('title', 'Old ' || id, 'location', 'Here'), jsonb_build_object('title', 'New ' || id, 'location', 'There') from made`)
 }
 
-export async function signIn({ origin }) {
-  const body = JSON.stringify({ username: 'admin', password: 'cedar-demo-2025' })
+export async function signIn({ origin }, username = 'admin') {
+  const body = JSON.stringify({ username, password: 'cedar-demo-2025' })
   const reply = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   return (await reply.json()).token
 }

@@ -1,0 +1,119 @@
+// What downloads cost everybody else: how much memory twenty of each leave behind, and how long a visitor waits meanwhile.
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { openEmbedded } from '../src/kernel/db/embedded.ts'
+import { isMeasurable, memoryOf } from './lib/memory.mjs'
+import { figure, median, startProduct, stop } from './lib/product.mjs'
+import { filled, signIn } from './lib/rows.mjs'
+
+/** Below the 10,000 entries that one table of the audit log takes; each makes two lines. */
+const SIZE = 9_900
+const ROUNDS = 5
+const DOWNLOADS = 20
+/** What 20 downloads may leave in memory, in MB: the heap of a process breathes. */
+const GROWTH = 60
+/** A visitor beside a download waits at most so many times as long as beside pages of a list. */
+const WAITING = 4
+const BUSINESS = 'office@squareone.example'
+
+const TABLES = [
+  ['the audit log', 'admin', '/audit/table'],
+  ['customers', 'admin', '/customers/table'],
+  ['applications', 'admin', '/applications/table'],
+  ['payments', 'admin', '/payment-records/table'],
+  ['readers', 'admin', '/readers/export'],
+  ['payments of a business', BUSINESS, '/my/payment-records/table'],
+  ['figures of a business', BUSINESS, '/my/analytics/days'],
+]
+/** Taken at one moment, for which the embedded database waits: decision 0024. */
+const ARCHIVES = [
+  ['all data of a business', BUSINESS, '/my/export'],
+  ['everything, as a zip archive', 'admin', '/data/export'],
+  ['a backup', 'admin', backupLink],
+]
+
+await stop(await startProduct({ DEMO: 'on' }))
+const folder = await filled(SIZE, Date.now())
+await giveToBusiness(join(folder, 'db'))
+const product = await startProduct({ DEMO: 'on', DATA_DIR: folder })
+const tokens = { admin: await signIn(product), [BUSINESS]: await signIn(product, BUSINESS) }
+for (const one of TABLES) await measureWaiting(...one)
+for (const one of [...TABLES, ...ARCHIVES]) await measureGrowth(...one)
+await stop(product)
+
+async function measureGrowth(what, who, path) {
+  if (!isMeasurable) return
+  for (let n = 0; n < 3; n += 1) await download(who, path)
+  const before = memoryOf(product.child.pid)
+  const bytes = []
+  for (let n = 0; n < DOWNLOADS; n += 1) bytes.push(await download(who, path))
+  const growth = memoryOf(product.child.pid) - before
+  console.log(`${what}: ${(median(bytes) / 1e6).toFixed(1)} MB a download, ${before} MB in memory before`)
+  figure(`${what}: MB of memory after ${DOWNLOADS} downloads`, growth, `≤ ${GROWTH}`, growth <= GROWTH)
+}
+
+/** Round by round beside a list and beside a download, so that both meet the same machine. */
+async function measureWaiting(what, who, path) {
+  const [lists, downloads] = [[], []]
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const list = await longestWait(async () => {
+      for (let n = 0; n < 20; n += 1) await download('admin', '/enquiries?limit=50')
+    })
+    const table = await longestWait(() => download(who, path))
+    // The first round warms up.
+    if (!round) continue
+    lists.push(list)
+    downloads.push(table)
+  }
+  const [list, table] = [median(lists), median(downloads)]
+  console.log(`${what}: a visitor waits ${table.toFixed(0)} ms at most, beside pages of a list ${list.toFixed(0)} ms`)
+  figure(`${what}: longest wait beside a download ÷ beside lists`, (table / list).toFixed(2), `≤ ${WAITING}`, table / list <= WAITING)
+}
+
+/** Milliseconds that the slowest answer took while `work` went on. */
+async function longestWait(work) {
+  let isOver = false
+  const done = work().finally(() => (isOver = true))
+  let longest = 0
+  while (!isOver) {
+    const from = performance.now()
+    await read(`${product.origin}/`)
+    longest = Math.max(longest, performance.now() - from)
+  }
+  await done
+  return longest
+}
+
+async function download(who, path) {
+  const address = typeof path === 'string' ? `${product.origin}/api${path}` : await path()
+  return read(address, { authorization: `Bearer ${tokens[who]}` })
+}
+
+/** @returns how many bytes it had: they are counted, not kept */
+function read(address, headers = {}) {
+  return new Promise((resolve, reject) => {
+    get(address, { headers, agent: false }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk) => (bytes += chunk.length)).on('error', reject)
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address}: ${response.statusCode}`))))
+    }).on('error', reject)
+  })
+}
+
+async function backupLink() {
+  const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ currentPassword: 'cedar-demo-2025' })
+  const reply = await fetch(`${product.origin}/api/data/backups`, { method: 'POST', headers, body })
+  return product.origin + (await reply.json()).path
+}
+
+/** Half of the payments, and a figure for each of many days. */
+async function giveToBusiness(database) {
+  const { pglite, close } = await openEmbedded(database)
+  await pglite.exec(`
+    update payments set email = '${BUSINESS}' where invoice_number like 'B-%' and id::text < '8';
+    insert into day_figures (id, email, day, campaign, channel, visits, clicks, leads, spend, changed_at, changed_by)
+      select gen_random_uuid(), '${BUSINESS}', current_date - n / 10, 'Campaign ' || n % 10, 'Meta', n, n, n, n, now(), gen_random_uuid()
+      from generate_series(1, ${SIZE}) n`)
+  await close()
+}

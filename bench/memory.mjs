@@ -1,0 +1,33 @@
+// The most memory that `npm start` takes, all its processes together: with the build, at the very first start, and later.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isMeasurable, watchPeak } from './lib/memory.mjs'
+import { figure, scratch, start, stop } from './lib/product.mjs'
+
+const GOAL = 600
+/** What is compiled or collected after the first requests still counts. */
+const AFTERWARDS_MS = 5000
+const settings = { PORT: '0', DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error', npm_lifecycle_event: '' }
+
+if (isMeasurable) {
+  rmSync('build/.built-for', { force: true })
+  await measure('the build and the first start', 'built')
+  await measure('the first start, built before', 'first')
+  await measure('a later start', 'first')
+} else console.log('Memory of other processes can be read on Linux only: nothing is measured here.')
+
+async function measure(what, folder) {
+  const from = performance.now()
+  let watch
+  const product = await start(['scripts/start.mjs'], { ...settings, DATA_DIR: join(scratch, folder) }, ({ pid }) => {
+    watch = watchPeak(pid)
+  })
+  const seconds = (performance.now() - from) / 1000
+  for (const path of ['/', '/quote', '/blogs', '/login']) await fetch(product.origin + path)
+  await wait(AFTERWARDS_MS)
+  const peak = watch()
+  await stop(product)
+  console.log(`${what}: ${peak} MB at most, served after ${seconds.toFixed(1)} s`)
+  figure(`MB at most, all processes of npm start: ${what}`, peak, `≤ ${GOAL}`, peak <= GOAL)
+}
