@@ -1,6 +1,6 @@
 // The whole product as one function from a request to a response: the API first, then the screens.
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import { RouterContextProvider } from 'react-router'
@@ -8,6 +8,7 @@ import { readActor } from '#features/accounts/accounts.service.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Ctx, Deps } from '#kernel/context.ts'
 import { Failure } from '#kernel/failure.ts'
+import { isReadable, isReadablePage, UNREADABLE } from '#kernel/http/address.ts'
 import { type Http, isInternal, refuseCrossSite, refuseForeignHost, refuseUndeclared } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
 import { answerFailure } from '#kernel/http/errors.ts'
@@ -56,6 +57,8 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   const limitFile = bodyLimit({ maxSize: LARGEST_FILE_OF_FIGURES, onError: () => { throw new Failure('too-large', 'This file is larger than 1 MB. Take it in in parts.') } })
   app.use((c, next) => (STREAMED.includes(c.req.path) ? next() : FILE_OF_FIGURES.test(c.req.path) ? limitFile(c, next) : limitBody(c, next)))
 
+  const show: Show = (c, request) => showPage(app, deps, { c, request, screens })
+  app.use(refuseUnreadable(show))
   app.get('/metrics', metrics.answer)
   app.use('/api/*', async (c, next) => {
     await next()
@@ -69,13 +72,7 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   serveFiles(app)
 
   app.all('*', async (c) => {
-    const context = new RouterContextProvider()
-    context.set(apiContext, createApi('http://in-process', (input, init) => callInProcess(app, c, input, init)))
-    const { requestId } = c.var
-    const report = (err: unknown): void => deps.log.error({ err, requestId, path: loggable(c.req.path) }, 'A page could not be made')
-    const aheadMs = deps.site.demo === 'off' ? undefined : deps.clock.ahead()
-    context.set(renderingContext, { origin: deps.site.publicUrl, now: deps.clock.now(), aheadMs, reference: requestId, report })
-    const render = async () => protect(await screens(c.req.raw, context), https)
+    const render = () => show(c, c.req.raw)
     // Anything but simply reading is one visitor's own.
     const forEveryone = c.req.method === 'GET' && !c.req.url.includes('?')
     // The address as it was sent: Hono's own path is decoded.
@@ -83,6 +80,38 @@ export function createApp(deps: Deps, { pages, screens, config }: Around): App {
   })
   deps.door.answer = async (request) => app.request(request)
   return app
+}
+
+type Show = (c: Context<Http>, request: Request) => Promise<Response>
+type Shown = { c: Context<Http>; request: Request; screens: Screens }
+
+async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): Promise<Response> {
+  const { clock, log, site } = deps
+  const context = new RouterContextProvider()
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => callInProcess(app, c, input, init)
+  context.set(apiContext, createApi('http://in-process', fetch))
+  const { requestId: reference } = c.var
+  const path = loggable(c.req.path)
+  const report = (err: unknown): void =>
+    log.error({ err, requestId: reference, path }, 'A page could not be made')
+  const aheadMs = site.demo === 'off' ? undefined : clock.ahead()
+  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, report }
+  context.set(renderingContext, rendering)
+  return protect(await screens(request, context), site.publicUrl.startsWith('https:'))
+}
+
+/** Before any route sees the address. The page for what is not there shows the address. */
+function refuseUnreadable(show: Show): MiddlewareHandler<Http> {
+  return async (c, next) => {
+    const address = new URL(c.req.url)
+    const isPage = !/^\/(?:api\/|metrics$)/.test(address.pathname)
+    if (isPage ? isReadablePage(address) : isReadable(address)) return next()
+    if (!isPage) throw new Failure('invalid', UNREADABLE)
+    const shown = `/${encodeURIComponent(address.pathname.slice(1) + address.search)}`
+    const method = c.req.method === 'HEAD' ? 'HEAD' : 'GET'
+    const page = await show(c, new Request(new URL(shown, address), { method }))
+    return forOne(new Response(page.body, { status: 400, headers: page.headers }))
+  }
 }
 
 /** Files of the build are named by their content; fonts by their version. */

@@ -225,6 +225,12 @@ test.each(['/nothing', '/services/smal-business', '/admin-secret', '/%3Cscript%3
   expect(html).not.toContain('<script>alert')
 })
 
+test.each(['/verify/%00', '/job/%ff', '/blogs?search=%00'])('%s cannot be read: the page of what is not there shows it', async (path) => {
+  const { reply, html } = await get(path)
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  expect(html).toContain(`Nobody answers at <b>${path}</b>`)
+})
+
 test('/home leads to /', async () => {
   const { reply } = await get('/home')
   expect([reply.status, reply.headers.get('location')]).toEqual([301, '/'])

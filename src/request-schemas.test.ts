@@ -1,5 +1,6 @@
-// What every JSON body accepts, asked of the schemas themselves: whole numbers fit their columns, and no type counts as another.
-import { bodyCalls, type BodyCall, calls, type Leaf, type Step, withValue } from '#testing/body-calls.ts'
+// What the schema of every JSON body accepts: numbers that fit their columns, and no wrong types.
+import type { BodyCall, Leaf } from '#testing/body-calls.ts'
+import { bodyCalls, calls, withValue } from '#testing/body-calls.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -12,9 +13,9 @@ const typeOf = (value: unknown): string =>
 
 /** True where the description allows a value of that JSON type; one without a type allows every one. */
 const isAllowed = ({ schemas }: Leaf, value: unknown): boolean =>
-  schemas.some(({ type }) => type === undefined || type === typeOf(value) || (typeof value === 'number' && isNumber(type)))
+  schemas.some(({ type }) => type === undefined || (isNumber(type) ? 'number' : type) === typeOf(value))
 
-async function isRefused({ validate, body }: BodyCall, path: Step[], value: unknown): Promise<boolean> {
+async function isRefused({ validate, body }: BodyCall, path: Leaf['path'], value: unknown) {
   return (await validate(withValue(body, path, value))).issues !== undefined
 }
 
@@ -33,7 +34,8 @@ test('the example of every body is one that its call takes', async () => {
 
 test('every whole number in a body, a path or a query is bounded within its column', () => {
   const inBodies = bodyCalls.flatMap(({ name, leaves }) =>
-    leaves.flatMap(({ path, schemas }) => schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema }))))
+    leaves.flatMap(({ path, schemas }) =>
+      schemas.map((schema) => ({ at: `${name} ${path.join('.')}`, schema }))))
   const inAddresses = calls.flatMap(({ name, parameters }) =>
     parameters.map(({ name: at, schema }) => ({ at: `${name} ?${at}`, schema })))
   const numbers = [...inBodies, ...inAddresses].filter(({ schema }) => isNumber(schema.type))
@@ -51,7 +53,9 @@ test.each(bodyCalls)('$name refuses numbers that are too large or not whole', as
   for (const { path, schemas } of numbers) {
     const isWhole = schemas.every(({ type }) => type !== 'number')
     const values = [2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, -1e308, ...(isWhole ? [1.5] : [])]
-    for (const value of values) expect(await isRefused(call, path, value), `${path.join('.')}: ${value}`).toBe(true)
+    for (const value of values) {
+      expect(await isRefused(call, path, value), `${path.join('.')}: ${value}`).toBe(true)
+    }
   }
 })
 
@@ -60,11 +64,12 @@ test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
   if (leaves.length === 0) return
   for (const leaf of leaves) {
     for (const value of OTHER_TYPES.filter((one) => !isAllowed(leaf, one))) {
-      expect(await isRefused(call, leaf.path, value), `${name} ${leaf.path.join('.')}: ${JSON.stringify(value)}`).toBe(true)
+      const at = `${name} ${leaf.path.join('.')}: ${JSON.stringify(value)}`
+      expect(await isRefused(call, leaf.path, value), at).toBe(true)
     }
   }
   const anyLeaf = fc.constantFrom(...leaves)
-  const replaced = fc.tuple(anyLeaf, fc.jsonValue()).filter(([leaf, value]) => !isAllowed(leaf, value))
+  const replaced = fc.tuple(anyLeaf, fc.jsonValue()).filter(([at, value]) => !isAllowed(at, value))
   await fc.assert(
     fc.asyncProperty(replaced, ([{ path }, value]) => isRefused(call, path, value)),
     { numRuns: 50 },

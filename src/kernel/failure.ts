@@ -14,6 +14,7 @@ export type FailureCode =
   | 'conflict'
   | 'key-reused'
   | 'too-large'
+  | 'wrong-content-type'
   | 'too-many'
   | 'unavailable'
   | 'unexpected'

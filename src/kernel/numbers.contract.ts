@@ -1,4 +1,4 @@
-// Whole numbers, as every contract takes them: never larger than their column, never read from another type.
+// Whole numbers in contracts: never larger than their column, never read from another type.
 import * as z from 'zod/mini'
 
 /** What a column of the type integer holds at most. */

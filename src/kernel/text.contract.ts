@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 /** PostgreSQL stores no NUL, and a lone surrogate is no character. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-const UNSTORABLE = 'This has a character that cannot be stored.'
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+export const UNSTORABLE = 'This has a character that cannot be stored.'
 /** Invisible, and they turn whatever is written after them: whoever has a name in Arabic or Hebrew needs none of them. */
 const turnsNothing = z.overwrite<string>((text) => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, ''))
 
@@ -15,6 +15,16 @@ export const textOf = (most: number, tooLong = atMost(most)) => z.string().check
 /** The same, with a sentence for when it is missing or empty. */
 export const requiredText = (most: number, empty: string) =>
   z.string(empty).check(turnsNothing, z.trim(), z.minLength(1, empty), z.maxLength(most, atMost(most)), z.refine(isStorable, UNSTORABLE))
+
+const ONE_LINE = 'Please write this on one line, without line breaks.'
+const isOneLine = (text: string): boolean => !/[\r\n\u2028\u2029]/.test(text)
+
+/** A name, a title or anything else that stands on one line. */
+export const lineOf = (most: number) => textOf(most).check(z.refine(isOneLine, ONE_LINE))
+
+/** The same, with a sentence for when it is missing or empty. */
+export const requiredLine = (most: number, empty: string) =>
+  requiredText(most, empty).check(z.refine(isOneLine, ONE_LINE))
 
 /** Spec §5: said for every required field that is missing. */
 export const FILL_REQUIRED = 'Please fill in all required fields.'

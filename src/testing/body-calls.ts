@@ -8,9 +8,10 @@ import { api } from '../api.ts'
 import { describeApi } from '../app.ts'
 import { bodySchema, type Described, example, parametersIn, referred, type Schema } from './example-body.ts'
 
-type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] }
-type Answer = { issues?: readonly Issue[] }
+type Issue = { message: string }
+type Answer = { issues?: readonly Issue[] | undefined }
 type Validator = { target: string; validate: (value: unknown) => Answer | Promise<Answer> }
+type Handler = { [uniqueSymbol]?: Validator }
 export type Step = string | number
 /** A value inside a body: where it stands, and every schema that it may follow. */
 export type Leaf = { path: Step[]; schemas: Schema[] }
@@ -18,7 +19,9 @@ export type Leaf = { path: Step[]; schemas: Schema[] }
 const NAMED = { id: newId(new Date()), email: 'ada@example.test' }
 // The generated document has these parts; its own type allows every version of OpenAPI.
 const description = (await describeApi()) as unknown as Described
-const DEMO: Pick<Ctx, 'site'> = { site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' } }
+const DEMO: Pick<Ctx, 'site'> = {
+  site: { publicUrl: '', secret: '', demo: 'on', cards: 'sandbox' },
+}
 
 /** What a description cannot say: two fields that belong together, or a list that stands elsewhere. */
 const SAME_PASSWORDS = { password: 'xxxxxxxx', confirmPassword: 'xxxxxxxx' }
@@ -54,8 +57,9 @@ export const calls = declaredAccess(api).map(({ method, path, access }) => {
     return String(given ? example(description, given.schema, NAMED) : NAMED.id)
   }
   const address = `/api${path}`.replace(/:(\w+)/g, (_, name: string) => exampleOf(name))
-  const headers = Object.fromEntries(
-    parameters.flatMap((one) => (one.in === 'header' ? [[one.name, String(example(description, one.schema, NAMED))]] : [])),
+  const inHeaders = parameters.filter((one) => one.in === 'header')
+  const headers: Record<string, string> = Object.fromEntries(
+    inHeaders.map((one) => [one.name, String(example(description, one.schema, NAMED))]),
   )
   return { name: `${method} ${path}`, method, path, role, described, address, parameters, headers }
 })
@@ -65,7 +69,7 @@ export const bodyCalls = calls.flatMap((call) => {
   const schema = bodySchema(description, call.method, call.described)
   const validator = validatorOf(call)
   if (!schema || !validator) return []
-  const body = { ...Object(example(description, schema, NAMED)), ...CORRECTIONS[call.name] }
+  const body: object = { ...Object(example(description, schema, NAMED)), ...CORRECTIONS[call.name] }
   return [{ ...call, body, validate: validator.validate, leaves: leavesOf(schema, body) }]
 })
 export type BodyCall = (typeof bodyCalls)[number]
@@ -74,16 +78,17 @@ function validatorOf({ method, path }: { method: string; path: string }): Valida
   return api.routes
     .filter((route) => route.method === method && route.path === path)
     // hono-openapi keeps the schema on the handler under its symbol.
-    .map(({ handler }) => (findTargetHandler(handler) as unknown as { [uniqueSymbol]?: Validator })[uniqueSymbol])
+    .map(({ handler }) => (findTargetHandler(handler) as unknown as Handler)[uniqueSymbol])
     .find((found) => found?.target === 'json')
 }
 
 /** Every value that the schema knows, also those that the example leaves out. */
 function leavesOf(described: Schema, value: unknown, path: Step[] = []): Leaf[] {
   const schemas = alternatives(described)
+  const within = (one: Schema, step: Step) => leavesOf(one, valueAt(value, step), [...path, step])
   const inside = schemas.flatMap(({ properties = {}, prefixItems, items }) => [
-    ...Object.entries(properties).flatMap(([name, one]) => leavesOf(one, valueAt(value, name), [...path, name])),
-    ...(prefixItems ?? (items ? [items] : [])).flatMap((one, at) => leavesOf(one, valueAt(value, at), [...path, at])),
+    ...Object.entries(properties).flatMap(([name, one]) => within(one, name)),
+    ...(prefixItems ?? (items ? [items] : [])).flatMap(within),
   ])
   return path.length > 0 ? [{ path, schemas }, ...inside] : inside
 }
@@ -99,9 +104,14 @@ function valueAt(value: unknown, step: Step): unknown {
   return (value as Record<Step, unknown> | null | undefined)?.[step]
 }
 
+export const isText = ({ schemas }: Leaf): boolean => schemas.some(({ type }) => type === 'string')
+
 /** A copy of the body with another value at that place. */
 export function withValue(body: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
   if (step === undefined) return value
-  if (typeof step === 'number') return [withValue(valueAt(body, step), rest, value)]
-  return { ...Object(body), [step]: withValue(valueAt(body, step), rest, value) }
+  const inside = withValue(valueAt(body, step), rest, value)
+  return typeof step === 'number' ? replaced(body, step, inside) : { ...Object(body), [step]: inside }
 }
+
+const replaced = (list: unknown, at: number, value: unknown): unknown[] =>
+  Object.assign(Array.isArray(list) ? [...list] : [], { [at]: value })

@@ -21,6 +21,7 @@ export type Schema = {
   minimum?: number
   maximum?: number
 }
+type Inside = (one: Schema) => unknown
 type Parameter = { $ref?: string; in: string; name: string; schema: Schema }
 type Operation = {
   requestBody?: { content: Record<string, { schema?: Schema }> }
@@ -64,10 +65,10 @@ export function example(description: Described, described: Schema, named: Named)
   return first ? inside(first) : simple(schema, named, inside)
 }
 
-function simple(schema: Schema, named: Named, inside: (one: Schema) => unknown): unknown {
+function simple(schema: Schema, named: Named, inside: Inside): unknown {
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, inside(property)]))
+      return object(schema, inside)
     case 'array':
       return list(schema, inside)
     case 'string':
@@ -82,7 +83,11 @@ function simple(schema: Schema, named: Named, inside: (one: Schema) => unknown):
   }
 }
 
-function list({ prefixItems, minItems = 0, items = {} }: Schema, inside: (one: Schema) => unknown): unknown[] {
+function object({ properties = {} }: Schema, inside: Inside): object {
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inside(one)]))
+}
+
+function list({ prefixItems, minItems = 0, items = {} }: Schema, inside: Inside): unknown[] {
   return prefixItems?.map(inside) ?? Array.from({ length: minItems }, () => inside(items))
 }
 

@@ -21,6 +21,7 @@ export const STATUS: Record<FailureCode, ContentfulStatusCode> = {
   conflict: 409,
   'key-reused': 422,
   'too-large': 413,
+  'wrong-content-type': 415,
   'too-many': 429,
   unavailable: 503,
   unexpected: 500,

@@ -1,14 +1,38 @@
 // One schema parses the request, types the client and describes the call in the OpenAPI document.
-import type { Context } from 'hono'
-import { describeRoute, resolver, validator } from 'hono-openapi'
-import type * as z from 'zod/mini'
+import type { Context, MiddlewareHandler } from 'hono'
+import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi'
+import * as z from 'zod/mini'
 import { Failure } from '../failure.ts'
+import { readJsonBody } from './json-body.ts'
+import { sentenceOf, WRONG } from './sentences.ts'
 
-/** Parses a JSON body. The hook matters: without it the answer would echo the input, passwords included. */
+z.config({ localeError: sentenceOf })
+
+/** Parses a JSON body. hono-openapi's own parser reads another type as an empty body. */
 export function body<Schema extends z.ZodMiniType>(schema: Schema) {
-  return validator('json', schema, (read) => {
-    if (!read.success) throw invalid(read.error)
-  })
+  const described = validator('json', schema)
+  const validate = (value: unknown) => validated(schema, value)
+  const parse: MiddlewareHandler = async (c, next) => {
+    const { value, issues } = await validate(await readJsonBody(c))
+    if (issues) throw invalid(issues)
+    c.req.addValidatedData('json', Object(value))
+    await next()
+  }
+  // hono-openapi keeps the description under this symbol, and its type says what a handler finds.
+  const description = (described as { [uniqueSymbol]?: object })[uniqueSymbol]
+  return Object.assign(parse, { [uniqueSymbol]: { ...description, validate } }) as typeof described
+}
+
+type Read = { value?: unknown; issues?: readonly Issue[] | undefined }
+
+/** zod compares the length of any value that has one; comparing an object can throw. */
+async function validated(schema: z.ZodMiniType, value: unknown): Promise<Read> {
+  try {
+    return await schema['~standard'].validate(value)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { issues: [{ message: WRONG }] }
+  }
 }
 
 /** Parses the address's query. */

@@ -1,0 +1,29 @@
+// What a caller reads about a value for which a contract has no sentence of its own.
+import type * as z from 'zod/mini'
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+export const WRONG = 'This does not look right.'
+const MISSING = 'This is missing.'
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+export function sentenceOf(issue: Issue): string {
+  if (issue.input === undefined) return MISSING
+  switch (issue.code) {
+    case 'invalid_type':
+      return `This must be ${TYPES[issue.expected] ?? 'another value'}.`
+    case 'invalid_value':
+      return `Use one of these: ${issue.values.join(', ')}.`
+    default:
+      return WRONG
+  }
+}
