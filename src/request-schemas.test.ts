@@ -1,6 +1,6 @@
 // What the schema of every JSON body accepts: numbers that fit their columns, and no wrong types.
 import type { BodyCall, Leaf } from '#testing/body-calls.ts'
-import { bodyCalls, calls, withValue } from '#testing/body-calls.ts'
+import { bodyCalls, calls, isText, withValue } from '#testing/body-calls.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -74,4 +74,25 @@ test.each(bodyCalls)('$name takes no JSON type for another', async (call) => {
     fc.asyncProperty(replaced, ([{ path }, value]) => isRefused(call, path, value)),
     { numRuns: 50 },
   )
+})
+
+/** Fields that stand on one line wherever they are shown: mails, papers, tables and lists. */
+const ONE_LINE = new RegExp(
+  'name$|^(?:title|subject|heading|author|phone|place|location|company|salary|mark|website|campaign'
+    + '|channel|tags|skills|duration|extra)$',
+  'i',
+)
+const nameOf = ({ path }: Leaf): string =>
+  String(path.findLast((step) => typeof step === 'string'))
+const linesOf = ({ leaves }: BodyCall): Leaf[] =>
+  leaves.filter((leaf) => ONE_LINE.test(nameOf(leaf)) && isText(leaf))
+const named = bodyCalls.filter((call) => linesOf(call).length > 0)
+
+test.each(named)('$name takes no line break in a name', async (call) => {
+  for (const { path } of linesOf(call)) {
+    for (const text of ['Ada\r\nBcc: eve@example.test', 'Ada\nLovelace', 'Ada\rLovelace']) {
+      const { issues = [] } = await call.validate(withValue(call.body, path, text))
+      expect(issues.map(({ message }) => message).join(), path.join('.')).toContain('on one line')
+    }
+  }
 })

@@ -1,6 +1,6 @@
 // An account is one person who can sign in: somebody of the agency's team, or a business that buys from it.
 import * as z from 'zod/mini'
-import { requiredText, secretText } from '../../kernel/text.contract.ts'
+import { requiredLine, secretText } from '../../kernel/text.contract.ts'
 
 export const FILL_ALL = 'Please fill in all fields.'
 
@@ -9,7 +9,7 @@ export const typedCode = (most: number) => z.string('Enter the code.').check(z.m
 
 /** `username` takes a user name or an e-mail address. Spec §5. `code` is asked for in a second step, of those who have turned it on. */
 export const Login = z.object({
-  username: requiredText(254, FILL_ALL),
+  username: requiredLine(254, FILL_ALL),
   password: secretText(1024, FILL_ALL),
   code: z.optional(typedCode(40)),
 })
@@ -60,7 +60,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(({
 /** Spec §3 Signup. `name` is the business's until its first request names it better. */
 export const SignUp = z
   .object({
-    name: requiredText(120, FILL_ALL),
+    name: requiredLine(120, FILL_ALL),
     email,
     password: newPassword,
     confirmPassword: repeated,

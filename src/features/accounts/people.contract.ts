@@ -1,6 +1,6 @@
 // The people of the agency: who may come in, and as what.
 import * as z from 'zod/mini'
-import { emailText, requiredText } from '../../kernel/text.contract.ts'
+import { emailText, requiredLine } from '../../kernel/text.contract.ts'
 
 /** `admin` runs the agency; `staff` does the daily work. */
 export const TEAM_ROLES = ['admin', 'staff'] as const
@@ -29,7 +29,7 @@ const ROLE = 'Choose what they may do.'
 const role = z.enum(TEAM_ROLES, ROLE)
 
 export const NewInvitation = z.object({
-  name: requiredText(120, 'Enter their name.'),
+  name: requiredLine(120, 'Enter their name.'),
   email: z.pipe(emailText('Enter their email.'), z.string().check(z.toLowerCase())),
   role,
 })

@@ -1,6 +1,6 @@
 // What marketing did for a business: figures by day and campaign, and how the last 30 days compare with the 30 before. Spec §2, §9, product M71.
 import * as z from 'zod/mini'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { lineOf, requiredText } from '../../kernel/text.contract.ts'
 
 const MOST = 1_000_000
 const WHOLE = `This is a whole number, at most ${MOST.toLocaleString('en-US')}.`
@@ -18,7 +18,7 @@ export type Counts = z.infer<typeof Counts>
 /** Longest names. */
 export const [CAMPAIGN_MOST, CHANNEL_MOST] = [80, 40]
 /** One row a day, campaign and channel; without a campaign it is what came by itself. */
-export const NewDayFigures = z.object({ day, campaign: z._default(textOf(CAMPAIGN_MOST), ''), channel: z._default(textOf(CHANNEL_MOST), ''), ...COUNTS })
+export const NewDayFigures = z.object({ day, campaign: z._default(lineOf(CAMPAIGN_MOST), ''), channel: z._default(lineOf(CHANNEL_MOST), ''), ...COUNTS })
 export type NewDayFigures = z.output<typeof NewDayFigures>
 NewDayFigures.register(z.globalRegistry, { id: 'NewDayFigures' })
 

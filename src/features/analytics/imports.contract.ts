@@ -1,6 +1,6 @@
 // A file of figures is taken in as a whole: looked at first, and undone as a whole. Product M71.
 import * as z from 'zod/mini'
-import { textOf } from '../../kernel/text.contract.ts'
+import { lineOf } from '../../kernel/text.contract.ts'
 import { Counts } from './analytics.contract.ts'
 
 export const FILE_BYTES = 1024 * 1024
@@ -36,7 +36,7 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 ImportPreview.register(z.globalRegistry, { id: 'ImportPreview' })
 
-export const NewImport = z.object({ content, fileName: z._default(textOf(120), ''), seal: z.string().check(z.maxLength(100)) })
+export const NewImport = z.object({ content, fileName: z._default(lineOf(120), ''), seal: z.string().check(z.maxLength(100)) })
 export type NewImport = z.output<typeof NewImport>
 NewImport.register(z.globalRegistry, { id: 'NewImport' })
 

@@ -1,7 +1,7 @@
 // What an admin writes about a plan by the month. Spec §5 and §7, product M96 and H9.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { FILL_REQUIRED, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { PricingPlan } from './billing.contract.ts'
 
 /** Only the first can be subscribed to. */
@@ -17,7 +17,7 @@ const buyLink = textOf(300).check(z.regex(/^https:\/\/buy\.stripe\.com\/[\w/]+$/
 
 /** `price` and `adSpend` are whole dollars; what a call leaves out begins with the usual, or stays. */
 const FIELDS = {
-  name: requiredText(80, FILL_REQUIRED),
+  name: requiredLine(80, FILL_REQUIRED),
   price: wholeDollars(FILL_REQUIRED),
   description: z._default(textOf(500), ''),
   features: z._default(features, []),

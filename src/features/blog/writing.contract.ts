@@ -1,6 +1,6 @@
 // What somebody writes for the blog: the working text of a post, apart from what is out, and what can be done with it.
 import * as z from 'zod/mini'
-import { requiredText, textOf } from '#kernel/text.contract.ts'
+import { lineOf, requiredLine, textOf } from '#kernel/text.contract.ts'
 import { LARGEST_INTEGER, wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
 import { CATEGORIES, COVERS, Post } from './blog.contract.ts'
 
@@ -9,12 +9,12 @@ export const DESCRIPTION = { least: 50, most: 160 } as const
 
 /** What stands in the editor. Anything may be missing until it goes out. */
 export const PostContent = z.object({
-  title: textOf(120),
+  title: lineOf(120),
   description: textOf(300),
-  author: textOf(80),
+  author: lineOf(80),
   category: z.union([z.literal(''), z.enum(CATEGORIES)]),
   featured: z.boolean(),
-  tags: z.array(requiredText(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
+  tags: z.array(requiredLine(40, 'A tag is empty.')).check(z.maxLength(10, 'At most ten tags.')),
   cover: z.union([z.literal(''), z.enum(COVERS)]),
   markdown: textOf(100_000),
 })

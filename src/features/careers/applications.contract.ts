@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
+import { lineOf, requiredLine, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { skillsOf } from './careers.contract.ts'
 
 /** Spec §4: the code that is stored, and the words on the screen. */
@@ -30,14 +30,14 @@ const experience = z.pipe(
 )
 const years = z.pipe(experience, z.int().check(z.maximum(MOST_YEARS, `Experience is at most ${MOST_YEARS} years`)))
 /** Spec §5: trimmed, empties dropped, doubles dropped whatever their case, the first is kept. */
-const skills = z.array(textOf(60), APPLICATION_RULES.skills).check(
+const skills = z.array(lineOf(60), APPLICATION_RULES.skills).check(
   z.maxLength(100, 'Please name at most 100 skills.'),
   z.overwrite((list) => skillsOf(list)),
   z.minLength(1, APPLICATION_RULES.skills),
 )
 
 const PERSON = {
-  applicantName: requiredText(120, APPLICATION_RULES.name),
+  applicantName: requiredLine(120, APPLICATION_RULES.name),
   applicantEmail,
   experience: years,
   skills,

@@ -1,7 +1,7 @@
 // A job is a position that the agency offers, or has offered. Spec §3, §5 and §7, product M79.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 
 /** Spec §5: the code that is stored, and the words on the screen. */
 export const JOB_TYPES = { 'full-time': 'Full-time', 'part-time': 'Part-time', contract: 'Contract', freelance: 'Freelance' } as const
@@ -14,7 +14,7 @@ export const JOB_STATUSES = { active: 'Active', inactive: 'Inactive' } as const
 export type JobStatus = keyof typeof JOB_STATUSES
 
 /** As written (H10): trimmed, and an empty one is kept; screens show none. */
-const skills = z.array(textOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
+const skills = z.array(lineOf(60)).check(z.maxLength(30, 'Please name at most 30 skills.'))
 
 const status = z.enum(['active', 'inactive'], 'A job is active or inactive.')
 
@@ -22,15 +22,15 @@ const closesOn = z.nullable(z.iso.date('Choose a day.'))
 
 /** Spec §5: title and category are required. What a call leaves out begins with the usual. */
 const FIELDS = {
-  title: requiredText(120, FILL_REQUIRED),
+  title: requiredLine(120, FILL_REQUIRED),
   category: z.enum(JOB_CATEGORIES, FILL_REQUIRED),
-  location: z._default(textOf(120), ''),
+  location: z._default(lineOf(120), ''),
   type: z._default(z.enum(TYPES, 'Choose a type from the list.'), 'full-time'),
   description: z._default(textOf(20_000), ''),
   skills: z._default(skills, []),
-  salary: z._default(textOf(120), ''),
+  salary: z._default(lineOf(120), ''),
   /** The agency itself where it is empty. */
-  company: z._default(textOf(120), ''),
+  company: z._default(lineOf(120), ''),
   status: z._default(status, 'active'),
   /** The last day on which somebody can apply, in the agency's time zone. */
   closesOn: z._default(closesOn, null),

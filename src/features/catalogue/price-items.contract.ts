@@ -1,7 +1,7 @@
 // The price book as the agency edits it: one row a thing that is sold, with its internal amount. Product H8, M38.
 import * as z from 'zod/mini'
 import { LARGEST_INTEGER, wholeNumber } from '../../kernel/numbers.contract.ts'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { Feature, FEATURE_CATEGORIES, SERVICE_TYPES } from './catalogue.contract.ts'
 
 /** In the order in which they are shown. */
@@ -13,14 +13,14 @@ const NO_CENTS = 'Give the price in dollars and cents.'
 const cents = z._default(z.nullable(z.int(NO_CENTS).check(z.minimum(0, 'A price is not below nothing.'), z.maximum(MOST, 'That is more than a price can be.'))), null)
 
 const FEATURE_NEEDED = 'Say what it is.'
-const feature = z.object({ name: requiredText(120, FEATURE_NEEDED), included: z._default(z.boolean(), true), category: z.optional(z.enum(FEATURE_CATEGORIES, 'Choose a category from the list.')) })
+const feature = z.object({ name: requiredLine(120, FEATURE_NEEDED), included: z._default(z.boolean(), true), category: z.optional(z.enum(FEATURE_CATEGORIES, 'Choose a category from the list.')) })
 
 const FIELDS = {
   amount: cents,
   low: cents,
   high: cents,
-  duration: z._default(textOf(60), ''),
-  extra: z._default(textOf(80), ''),
+  duration: z._default(lineOf(60), ''),
+  extra: z._default(lineOf(80), ''),
   description: z._default(textOf(300), ''),
   popular: z._default(z.boolean(), false),
   features: z._default(z.array(feature).check(z.maxLength(60, 'Please use at most 60 lines.')), []),
@@ -32,7 +32,7 @@ export type PriceItemChange = z.output<typeof PriceItemChange>
 PriceItemChange.register(z.globalRegistry, { id: 'PriceItemChange' })
 
 /** Services are added and retired; packages, roles and plans are the specification's. */
-export const NewService = z.object({ ...FIELDS, name: requiredText(80, 'Give it a name.') })
+export const NewService = z.object({ ...FIELDS, name: requiredLine(80, 'Give it a name.') })
 export type NewService = z.output<typeof NewService>
 NewService.register(z.globalRegistry, { id: 'NewService' })
 

@@ -1,7 +1,7 @@
 // What an admin writes about the agency. Product K21 and M98.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
-import { emailText, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, lineOf, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Facts } from './company.contract.ts'
 
 /** `revision` is 0 as long as nothing was saved: what stands in the product until then is a placeholder. */
@@ -29,14 +29,14 @@ const EMAIL = 'Enter an email address.'
 
 /** With the `revision` that was read, what a colleague saved since is not overwritten. */
 export const CompanyChange = z.object({
-  name: requiredText(80, 'Enter the name of the agency.'),
-  mark: z.tuple([requiredText(40, 'Enter the first word of the mark.'), textOf(40)]),
+  name: requiredLine(80, 'Enter the name of the agency.'),
+  mark: z.tuple([requiredLine(40, 'Enter the first word of the mark.'), lineOf(40)]),
   blurb: requiredText(240, 'Say in a sentence what the agency does.'),
   email: emailText(EMAIL),
   privacyEmail: emailText(EMAIL),
   legalEmail: emailText(EMAIL),
-  phone: requiredText(40, 'Enter a phone number.').check(z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.')),
-  place: requiredText(80, 'Enter the town.'),
+  phone: requiredLine(40, 'Enter a phone number.').check(z.refine(hasTenDigits, 'Enter a phone number of ten digits, such as (469) 555-0142.')),
+  place: requiredLine(80, 'Enter the town.'),
   timeZone: z.string().check(z.refine(isTimeZone, 'Choose a time zone from the list.')),
   staffedHours: StaffedHours,
   facebook: link,

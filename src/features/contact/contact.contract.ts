@@ -1,13 +1,13 @@
 // A message is what anybody writes to the agency without asking for anything in particular.
 import * as z from 'zod/mini'
-import { emailText, FILL_REQUIRED, requiredText } from '../../kernel/text.contract.ts'
+import { emailText, FILL_REQUIRED, requiredLine, requiredText } from '../../kernel/text.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** Spec §3 and §5: all four are required. */
 export const ContactMessage = z.object({
-  name: requiredText(120, FILL_REQUIRED),
+  name: requiredLine(120, FILL_REQUIRED),
   email: emailText(),
-  subject: requiredText(200, FILL_REQUIRED),
+  subject: requiredLine(200, FILL_REQUIRED),
   message: requiredText(5000, FILL_REQUIRED),
 })
 ContactMessage.register(z.globalRegistry, { id: 'ContactMessage' })

@@ -1,6 +1,6 @@
 // A discovery lead is what a practice tells us before the first call: everything in it may be left empty.
 import * as z from 'zod/mini'
-import { textOf } from '../../kernel/text.contract.ts'
+import { lineOf, textOf } from '../../kernel/text.contract.ts'
 import { Receipt, SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
 /** Spec §2, 'Who We Serve': the code that stands in an address, and the words on the screen. */
@@ -38,17 +38,18 @@ export const HAS_WEBSITE = { yes: 'Yes', no: 'No' } as const
 /** An untouched select, or a radio that nobody chose, is an empty text. */
 const choice = <Code extends string>(codes: Record<Code, string>, sentence: string) => z._default(z.union([z.literal(''), z.enum(Object.keys(codes) as [Code, ...Code[]])], sentence), '')
 const text = (most: number) => z._default(textOf(most), '')
+const line = (most: number) => z._default(lineOf(most), '')
 
 /** Spec §3, Discovery form lead. Addresses and numbers are kept as typed. `plan` is the name of a doctor plan. */
 export const DiscoveryLead = z.object({
-  name: text(120),
-  email: text(254),
-  phone: text(40),
-  practiceName: text(120),
+  name: line(120),
+  email: line(254),
+  phone: line(40),
+  practiceName: line(120),
   challenges: text(5000),
   currentPresence: text(5000),
   advertisingChannels: z._default(z.array(z.enum(ADVERTISING_CHANNELS, 'Choose channels from the list.')).check(z.maxLength(ADVERTISING_CHANNELS.length)), []),
-  location: text(200),
+  location: line(200),
   mainGoal: choice(MAIN_GOALS, 'Choose a goal from the list.'),
   hasWebsite: choice(HAS_WEBSITE, 'Choose yes or no.'),
   specialty: choice(SPECIALTIES, 'Choose a specialty from the list.'),

@@ -1,7 +1,7 @@
 // The mails that the product writes, and the words that the agency may change in them.
 import * as z from 'zod/mini'
 import { wholeNumber, wholeNumberText } from '../../kernel/numbers.contract.ts'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 
 /** `letter` is its name in addresses; `isChanged` where the agency words it otherwise. */
 export const MailTemplateRow = z.object({ letter: z.string(), group: z.string(), title: z.string(), when: z.string(), isChanged: z.boolean() })
@@ -12,8 +12,8 @@ const LONGEST_LINE = 200
 const LONGEST_TEXT = 2000
 /** A placeholder stands in braces; an empty line begins a paragraph. `opening` stands before everything else, `closing` after it; `paragraphs` are those of the product, by their name. */
 export const MailWording = z.object({
-  subject: requiredText(LONGEST_LINE, 'A mail needs a subject.').check(z.regex(/^[^\r\n]*$/, 'A subject is one line.')),
-  heading: requiredText(LONGEST_LINE, 'A mail needs a heading.'),
+  subject: requiredLine(LONGEST_LINE, 'A mail needs a subject.'),
+  heading: requiredLine(LONGEST_LINE, 'A mail needs a heading.'),
   opening: textOf(LONGEST_TEXT),
   paragraphs: z.record(z.string().check(z.maxLength(40)), requiredText(LONGEST_TEXT, 'Say something here, or go back to the original.')),
   closing: textOf(LONGEST_TEXT),

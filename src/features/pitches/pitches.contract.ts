@@ -1,7 +1,7 @@
 // A pitch is what a founder tells us about a startup, with a deck or without one.
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
-import { emailText, FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, FILL_REQUIRED, lineOf, requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { EQUITY_PROGRAM } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
@@ -17,10 +17,10 @@ const DECK_AGAIN = 'Please add the deck again.'
 
 /** Spec §3, Startup pitch. `pitchDeck` is what an upload answered. */
 export const Pitch = z.object({
-  startupName: requiredText(120, FILL_REQUIRED),
-  founderName: requiredText(120, FILL_REQUIRED),
+  startupName: requiredLine(120, FILL_REQUIRED),
+  founderName: requiredLine(120, FILL_REQUIRED),
   email: emailText(),
-  phone: z._default(textOf(40), ''),
+  phone: z._default(lineOf(40), ''),
   problem: requiredText(5000, FILL_REQUIRED),
   solution: requiredText(5000, FILL_REQUIRED),
   targetUsers: z._default(textOf(5000), ''),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { uploadedFile } from '../../kernel/files/files.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { requiredText, textOf } from '../../kernel/text.contract.ts'
+import { requiredLine, requiredText, textOf } from '../../kernel/text.contract.ts'
 import { Payment } from '../billing/payments.contract.ts'
 
 export const PROJECT_STATES = { 'waiting-for-deposit': 'Waiting for the first payment', active: 'In progress', delivered: 'Delivered' } as const
@@ -116,7 +116,7 @@ export const PROJECT_LISTS = ['open', 'delivered', 'all'] as const
 export const ProjectsQuery = z.object({ list: z.optional(z.enum(PROJECT_LISTS)), search: z.optional(textOf(100)), ...Paged.shape })
 export type ProjectsQuery = z.infer<typeof ProjectsQuery>
 
-const milestoneName = requiredText(120, 'Give it a name.')
+const milestoneName = requiredLine(120, 'Give it a name.')
 export const NewMilestone = z.object({ name: milestoneName, dueOn: day })
 export type NewMilestone = z.infer<typeof NewMilestone>
 /** One without a day gets it when the work begins, or here. */
@@ -128,7 +128,7 @@ export type ApprovalRequest = z.infer<typeof ApprovalRequest>
 export const ChangeRequest = z.object({ text: requiredText(5000, 'Say what should be different.') })
 export type ChangeRequest = z.infer<typeof ChangeRequest>
 
-export const NewTask = z.object({ title: requiredText(160, 'Say what they should do.'), detail: z._default(textOf(2000), ''), kind: taskKind, dueOn: day })
+export const NewTask = z.object({ title: requiredLine(160, 'Say what they should do.'), detail: z._default(textOf(2000), ''), kind: taskKind, dueOn: day })
 export type NewTask = z.infer<typeof NewTask>
 
 const CHOOSE_FILE = 'Choose a file first.'

@@ -1,6 +1,6 @@
 // A quote request is what a visitor asks a price for: a track, perhaps a package, services, and who they are.
 import * as z from 'zod/mini'
-import { emailText, FILL_REQUIRED, requiredText, textOf } from '../../kernel/text.contract.ts'
+import { emailText, FILL_REQUIRED, lineOf, requiredLine, textOf } from '../../kernel/text.contract.ts'
 import { BUDGETS, type Budget, SERVICE_TYPES, TIMELINES, type Timeline } from '../catalogue/catalogue.contract.ts'
 import { SENT_ALONG } from '../enquiries/enquiries.contract.ts'
 
@@ -22,10 +22,10 @@ export const QuoteRequest = z.object({
   customServices: z._default(z.array(textOf(80)).check(z.maxLength(MOST_SERVICES, 'Choose services from the list.')), []),
   formData: z.object(
     {
-      businessName: requiredText(120, FILL_REQUIRED),
+      businessName: requiredLine(120, FILL_REQUIRED),
       email: emailText(),
-      phone: z._default(textOf(40), ''),
-      website: z._default(textOf(200), ''),
+      phone: z._default(lineOf(40), ''),
+      website: z._default(lineOf(200), ''),
       description: z._default(textOf(5000), ''),
       timeline: choice<Timeline>(TIMELINES, 'Choose a timeline from the list.'),
       budget: choice<Budget>(BUDGETS, 'Choose a budget from the list.'),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../kernel/numbers.contract.ts'
 import { Paged } from '../../kernel/paging.contract.ts'
-import { emailText, requiredText, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
+import { emailText, lineOf, requiredLine, textOf, WRONG_EMAIL } from '../../kernel/text.contract.ts'
 import { MOST_FREE_MONTHS, SERVICE_TYPES } from '../catalogue/catalogue.contract.ts'
 import { DISCOUNT_TYPES } from '../promotions/promotions.contract.ts'
 
@@ -37,13 +37,13 @@ export const LONGEST_DESCRIPTION = 1000
 /** Spec §3. `id` stays the same from version to version; only small-business packages have a `packageId`; `amount` is null until it is priced, which it is in everything that went out; `duration` as in `4-6 weeks`; `freeMonths` of maintenance begin at delivery (product B3). */
 export const QuoteItem = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  name: textOf(120),
+  name: lineOf(120),
   description: textOf(LONGEST_DESCRIPTION),
   type: z.enum(['package', 'one-time']),
   amount: z.nullable(amount),
   packageId: z.nullable(z.string().check(z.maxLength(100))),
   may: customerMay,
-  duration: textOf(60),
+  duration: lineOf(60),
   freeMonths: z.int().check(z.minimum(0), z.maximum(MOST_FREE_MONTHS)),
 })
 export type QuoteItem = z.infer<typeof QuoteItem>
@@ -54,14 +54,14 @@ export const lineTitle = ({ name, type }: Pick<QuoteItem, 'name' | 'type'>): str
 const SHARE = 'The share is 3 to 7 percent.'
 
 /** One part of the total, in whole percent. */
-const Milestone = z.object({ name: textOf(120), percent: z.int().check(z.minimum(1), z.maximum(100)) })
+const Milestone = z.object({ name: lineOf(120), percent: z.int().check(z.minimum(1), z.maximum(100)) })
 
 /**
  * What a quote says, as it is written and as it is frozen. A promotion code and a discount of our own never meet.
  * `equity` is the share in percent that Choice B costs beside its amount (product M59); `validUntil` is its last day.
  */
 export const QuoteContent = z.object({
-  businessName: textOf(120),
+  businessName: lineOf(120),
   businessEmail: z.union([z.literal(''), z.pipe(emailText(), z.string().check(z.toLowerCase()))], WRONG_EMAIL),
   track: z.enum(SERVICE_TYPES),
   description: textOf(5000),
@@ -192,7 +192,7 @@ AdminQuote.register(z.globalRegistry, { id: 'AdminQuote' })
 export const NewQuote = z.object({
   enquiryId: z.nullable(z.uuid('Say which request, or null.')),
   package: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  customer: z._default(z.nullable(z.object({ name: textOf(120), email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })), null),
+  customer: z._default(z.nullable(z.object({ name: lineOf(120), email: z.pipe(emailText(), z.string().check(z.toLowerCase())) })), null),
 })
 export type NewQuote = z.infer<typeof NewQuote>
 
@@ -220,7 +220,7 @@ const TYPE_NAME = 'Please type your name.'
 /** `version` is the one that was read: an answer never goes to another. */
 export const NewAcceptance = z.extend(QuoteChoice, {
   version: wholeNumber(),
-  name: requiredText(120, TYPE_NAME),
+  name: requiredLine(120, TYPE_NAME),
   consent: z.literal(true, 'Please agree to the terms first.'),
 })
 export type NewAcceptance = z.infer<typeof NewAcceptance>
