@@ -11,14 +11,15 @@ import { Failure } from '#kernel/failure.ts'
 import { isReadable, isReadablePage, UNREADABLE } from '#kernel/http/address.ts'
 import { type Http, isInternal, refuseCrossSite, refuseForeignHost, refuseUndeclared } from '#kernel/http/access.ts'
 import { CALLER_HEADER, callerAddress } from '#kernel/http/caller.ts'
-import { answerFailure } from '#kernel/http/errors.ts'
+import { answerFailure, RETRY_SECONDS } from '#kernel/http/errors.ts'
 import { protect } from '#kernel/http/headers.ts'
 import { createMetrics } from '#kernel/http/metrics.ts'
 import { forOne, type PageCache } from '#kernel/http/page-cache.ts'
 import { newId } from '#kernel/ids.ts'
 import { loggable } from '#kernel/log.ts'
 import { apiContext, createApi } from '#site/api.ts'
-import { renderingContext } from '#site/rendering.ts'
+import { readTyped } from '#site/form-answer.ts'
+import { type Rendering, renderingContext } from '#site/rendering.ts'
 import { api } from './api.ts'
 import type { Screens } from './screens.ts'
 
@@ -95,9 +96,11 @@ async function showPage(app: App, deps: Deps, { c, request, screens }: Shown): P
   const report = (err: unknown): void =>
     log.error({ err, requestId: reference, path }, 'A page could not be made')
   const aheadMs = site.demo === 'off' ? undefined : clock.ahead()
-  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, report }
+  const typed = typedIn(request)
+  const rendering = { origin: site.publicUrl, now: clock.now(), aheadMs, reference, typed, report }
   context.set(renderingContext, rendering)
-  return protect(await screens(request, context), site.publicUrl.startsWith('https:'))
+  const page = sayWhenToRetry(await screens(request, context))
+  return protect(page, site.publicUrl.startsWith('https:'))
 }
 
 /** Before any route sees the address. The page for what is not there shows the address. */
@@ -112,6 +115,17 @@ function refuseUnreadable(show: Show): MiddlewareHandler<Http> {
     const page = await show(c, new Request(new URL(shown, address), { method }))
     return forOne(new Response(page.body, { status: 400, headers: page.headers }))
   }
+}
+
+/** What a form sends to a page, read from a copy: the page itself reads the request. */
+function typedIn(request: Request): Rendering['typed'] {
+  const copy = request.method === 'POST' ? request.clone() : undefined
+  return async () => (copy ? readTyped(await copy.formData().catch(() => new FormData())) : [])
+}
+
+function sayWhenToRetry(page: Response): Response {
+  if (page.status === 503) page.headers.set('retry-after', String(RETRY_SECONDS))
+  return page
 }
 
 /** Files of the build are named by their content; fonts by their version. */

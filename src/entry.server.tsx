@@ -32,12 +32,14 @@ type Context = Readonly<RouterContextProvider>
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, around: Context): Promise<Response> {
   const handle = pageHandle(router)
-  const handoff = toHandoffText(await handOver(router, handle))
+  const { reference, typed } = around.get(renderingContext)
+  const isAway = status === 503
+  const handoff = toHandoffText(isAway ? ASLEEP : await handOver(router, handle))
   const styles = stylesOf(router)
   // Without the stream React Router adds no script of its own to the page.
   const { serverHandoffStream: _, ...context } = router
   const html = renderToString(
-    <PageContext value={{ handoff, styles, boot, reference: around.get(renderingContext).reference }}>
+    <PageContext value={{ handoff, styles, boot, reference, typed: isAway ? await typed() : [] }}>
       <ServerRouter context={context} url={request.url} />
     </PageContext>,
   )
@@ -83,6 +85,16 @@ function pageHandle({ staticHandlerContext, routeModules }: EntryContext): PageH
 
 const wakeOf = ({ wake = 'for-toasts' }: PageHandle, { matches, loaderData }: EntryContext['staticHandlerContext']): Wake =>
   typeof wake === 'function' ? wake(loaderData[matches.at(-1)?.route.id ?? '']) : wake
+
+/** A page that says that nothing is available needs no script: one would not know what was typed. */
+const ASLEEP: Handoff = {
+  wake: 'for-toasts',
+  scripts: [],
+  preload: [],
+  router: {},
+  answers: '',
+  routes: [],
+}
 
 /** What <Scripts/> would write as inline scripts, as data. */
 async function handOver({ manifest, ...router }: EntryContext, handle: PageHandle): Promise<Handoff> {

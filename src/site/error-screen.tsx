@@ -6,15 +6,28 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Footer } from './footer.tsx'
 import { PageContext } from './handoff.ts'
 import { Header } from './header.tsx'
+import { OutageScreen } from './outage-screen.tsx'
 
 const DESCRIPTION = 'This page could not be shown. Try again, or return to the home page.'
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const { status, message, ...told } = readError(useRouteError())
-  const reference = told.reference ?? use(PageContext)?.reference
+  const page = use(PageContext)
+  const reference = told.reference ?? page?.reference
   // The layout's loader answers it, unless it was the one that failed.
   const company = (useRouteLoaderData('site/public.layout') as { company: Company } | undefined)?.company ?? UNKNOWN
+  if (status === 503) {
+    const screen = { message, reference, href: pathname + search, typed: page?.typed ?? [] }
+    return (
+      <>
+        <title>{`Back soon | ${company.name}`}</title>
+        <Header company={company} />
+        <OutageScreen {...screen} />
+        <Footer company={company} />
+      </>
+    )
+  }
   return (
     <>
       <title>{`Error | ${company.name}`}</title>

@@ -103,4 +103,4 @@ export function sentAlong(form: FormData): { source: string; leaveEmpty: string;
 }
 
 /** A file sent in the place of a text counts as nothing. */
-const readTyped = (form: FormData): Typed => [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))
+export const readTyped = (form: FormData): Typed => [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : []))

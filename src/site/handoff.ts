@@ -1,5 +1,6 @@
 // What the server leaves in a page for the scripts that may wake it up.
 import { createContext } from 'react'
+import type { Typed } from './form-answer.ts'
 
 /**
  * When a page fetches its scripts. Pages of links never need them; they still wake for a toast left by the page before.
@@ -28,7 +29,10 @@ export type Handoff = {
 export const HANDOFF_ID = 'handoff'
 
 /** Provided while rendering on the server; in a browser the texts already stand in the page. */
-export const PageContext = createContext<{ handoff: string; styles: string; boot: string; reference: string } | undefined>(undefined)
+export const PageContext = createContext<Page | undefined>(undefined)
+
+/** `typed` is what a form sent to a page that is not available. */
+type Page = { handoff: string; styles: string; boot: string; reference: string; typed: Typed }
 
 /** `<` never appears in a data block, so nothing in it can end the element. */
 export const toHandoffText = (handoff: Handoff): string => JSON.stringify(handoff).replaceAll('<', '\\u003c')

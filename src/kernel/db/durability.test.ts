@@ -3,9 +3,7 @@ import { config, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db.ts'
 
-const onServer = test.runIf(config.databaseUrl)
-
-onServer('a server that acknowledges too early is named in the log', async () => {
+test.runIf(config.databaseUrl)('early acknowledgements are named in the log', async () => {
   const warnings = async (options: string): Promise<string[]> => {
     const heard: string[] = []
     const url = new URL(config.databaseUrl ?? '')

@@ -72,8 +72,9 @@ export async function openEmbedded(folder: string, onHalt: (reason: Error) => vo
 
 /** What failed last on the disk says why. */
 function gaveUp(exception: unknown): Error {
-  const message = `The embedded database gave up: ${String(exception)}`
-  return Object.assign(new Error(message), { code: lastDiskError ?? 'EIO' })
+  const code = lastDiskError ?? 'EIO'
+  const message = `The embedded database gave up (${code}): ${String(exception)}`
+  return Object.assign(new Error(message), { code })
 }
 
 /** An open SQLite transaction is a lock that the kernel releases even after kill -9. */
@@ -138,7 +139,9 @@ async function start(folder: string): Promise<PGlite> {
   const settings = Object.entries({ ...DURABLE, ...SMALL }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
   const pglite = new SmallPGlite({ fs: new SyncingNodeFS(folder), startParams })
-  await pglite.waitReady
+  await pglite.waitReady.catch((error: unknown) => {
+    throw lastDiskError ? gaveUp(error) : error
+  })
   return pglite
 }
 

@@ -1,0 +1,6 @@
+/** Types for the tests that stop and start a server of their own. */
+type Server = { url: string; stop(): Promise<void> }
+
+export function startPostgres(
+  options?: readonly string[],
+): Promise<(Server & { pause(): Promise<void>; resume(): Promise<void> }) | undefined>

@@ -1,0 +1,64 @@
+// Stands in for a page while the database or the disk behind it is not available.
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ShopWithBlindDown } from '#ui/illustrations/closed-shops.tsx'
+import type { Typed } from './form-answer.ts'
+
+/** Fields that a form adds by itself. */
+const OWN_FIELDS = ['key', 'secondsTaken', 'leaveEmpty', 'source', 'next', 'intent', 'token']
+
+/** `typed` is what a form without JavaScript sent to this page, at `href`. */
+type Props = { message: string; reference: string | undefined; href: string; typed: Typed }
+
+export const OutageScreen = ({ message, reference, href, typed }: Props) => (
+  <main id="main" className="section sky outage">
+    <div className="wrap">
+      <ShopWithBlindDown />
+      <h1 className="display">We’ll be right back</h1>
+      <p className="lead">{message}</p>
+      {typed.length ? (
+        <SendAgain href={href} typed={typed} />
+      ) : (
+        <p><ButtonLink size="large" href={href}>Try again</ButtonLink></p>
+      )}
+      {reference && <p className="small" suppressHydrationWarning>Reference {reference}</p>}
+    </div>
+  </main>
+)
+
+/** The same form again, with the key of the first sending. A password is never sent back. */
+function SendAgain({ href, typed }: Pick<Props, 'href' | 'typed'>) {
+  const passwords = typed.filter(([name]) => isPassword(name))
+  const texts = typed.filter(([name]) => !isPassword(name))
+  const seen = texts.filter(([name, value]) => value.trim() && !OWN_FIELDS.includes(name))
+  return (
+    <form method="post" action={href}>
+      <p>We could not confirm that this reached us. Nothing you typed is lost: send it again.</p>
+      {texts.map(([name, value], at) => (
+        <input key={`${at} ${name}`} type="hidden" name={name} defaultValue={value} />
+      ))}
+      {seen.length > 0 && (
+        <dl className="card">
+          {seen.map(([name, value], at) => (
+            <div key={`${at} ${name}`}>
+              <dt>{inWords(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {passwords.map(([name]) => (
+        <TextField key={name} type="password" name={name} label={inWords(name)} required />
+      ))}
+      <Button type="submit" size="large">Send again</Button>
+    </form>
+  )
+}
+
+const isPassword = (name: string): boolean => /password/i.test(name)
+
+/** `businessName` is Business name. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
