@@ -141,3 +141,34 @@ test('a job that is not there says so, and leads back', async () => {
   await page.getByRole('link', { name: 'Back to open positions' }).click()
   await title(page, 'Open positions').waitFor()
 })
+
+test('a job that did not load says so, and is loaded again on request', async () => {
+  const { page } = await visit(browser, product, '/job-listings')
+  await page.getByRole('link', { name: 'Apply Now: Product Manager' }).click()
+  await title(page, 'Apply to Product Manager').waitFor()
+  await awake(page)
+  await page.route('**/job/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.evaluate(loadAgain)
+  const failed = 'Failed to load job details. Please try again.'
+  await toast(page, failed).waitFor()
+  await title(page, 'Job Not Found').waitFor()
+  await page.getByText('This job no longer exists or the link is invalid.').waitFor()
+
+  const answer = Promise.withResolvers<void>()
+  await page.unroute('**/job/*.data*')
+  await page.route('**/job/*.data*', (route) => answer.promise.then(() => route.continue()))
+  await button(page, 'Try again').click()
+  await page.getByRole('status').filter({ hasText: 'Loading job details…' }).waitFor()
+  expect(await page.locator('main .spinner').count()).toBe(1)
+  answer.resolve()
+  await title(page, 'Apply to Product Manager').waitFor()
+})
+
+/** As the toast does; a page that was served has its job. */
+function loadAgain(): void {
+  // React Router keeps its router there.
+  const { __reactRouterDataRouter: router } = globalThis as unknown as {
+    __reactRouterDataRouter: { revalidate: () => Promise<void> }
+  }
+  void router.revalidate()
+}

@@ -2,7 +2,7 @@
 import { call } from '#testing/accepted-quote.ts'
 import { applied, mailedToken, mailTo, openJob } from '#testing/applicant.ts'
 import { builtApp } from '#testing/built-app.ts'
-import { clock } from '#testing/test-app.ts'
+import { clock, deps } from '#testing/test-app.ts'
 import { expect, test } from 'vitest'
 
 const { real: app } = await builtApp()
@@ -60,6 +60,16 @@ test('a closed job is gone, another address was never there, and neither is list
   }
   expect((await get('/careers')).html).not.toContain(`href="/job/${id}"`)
   expect((await get('/sitemap.xml')).html).not.toContain(id)
+})
+
+test('a job that cannot be loaded shows the view of a job that is not there', async () => {
+  const { id } = await openJob()
+  await deps.db.execute('alter table jobs rename to jobs_gone')
+  const { status, html } = await get(`/job/${id}`)
+  await deps.db.execute('alter table jobs_gone rename to jobs')
+  expect(status).toBe(500)
+  expect(html).toContain('<h1>Job Not Found</h1>')
+  expect(html).toContain('<p class="muted">This job no longer exists or the link is invalid.</p>')
 })
 
 test('the page of an application is nobody’s to list, and one that leads nowhere says so', async () => {

@@ -1,6 +1,6 @@
 import { ArrowLeft, Clock } from 'lucide-react'
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { calendarDay, hoursAfter, wholeDay } from '#kernel/dates.ts'
 import { PROBLEMS, WORDS } from '#kernel/messages.ts'
 import { CAREERS, JOBS } from '#site/addresses.ts'
@@ -51,6 +51,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // What is no id at all is refused as a wrong one.
   return data({ job: undefined, answerOn, isLost: status >= 500 }, status === 400 ? 404 : status)
 }
+
+/** In the browser the job is only loaded again: a load that fails shows the same view and toast. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ job: undefined, answerOn: '', isLost: true }))
 
 export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, APPLY_FORM, (json, options) => context.get(apiContext).applications.$post({ json }, options))
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => checkFirst(request, APPLY_FORM, serverAction)
@@ -120,18 +124,30 @@ function JobCard({ job: { title, location, type, category, salary, description }
 const longWeekday = (day: string): string => wholeDay(new Date(`${day}T12:00:00Z`), 'UTC')
 
 function NotFound({ isLost }: { isLost: boolean }) {
+  const { state, revalidate } = useRevalidator()
+  const isLoading = state === 'loading'
   useEffect(() => {
+    if (!isLost || isLoading) return
     const { title, text } = PROBLEMS.jobNotLoaded
-    if (isLost) void showToast({ id: 'job', type: 'error', title, description: text })
-  }, [isLost])
+    const action = { label: 'Try again', onSelect: () => void revalidate() }
+    void showToast({ id: 'job', type: 'error', title, description: text, action })
+  }, [isLost, isLoading, revalidate])
+  if (isLoading) return <Loading />
   return (
     <main id="main" className="wrap job-not-found">
       <ShopWithBlindDown />
       <h1>{WORDS.jobNotFound}</h1>
-      <p className="muted">{isLost ? PROBLEMS.jobNotLoaded.text : NO_JOB}</p>
+      <p className="muted">{NO_JOB}</p>
       <ButtonLink size="large" href={JOBS.href}>
         <Icon of={ArrowLeft} /> Back to open positions
       </ButtonLink>
     </main>
   )
 }
+
+const Loading = () => (
+  <main id="main" className="wrap job-not-found">
+    <span className="spinner" aria-hidden />
+    <p className="muted" role="status">Loading job details…</p>
+  </main>
+)
