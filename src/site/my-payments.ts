@@ -1,6 +1,6 @@
 // What the signed-in business has paid and has to pay: several sections of its dashboard show it.
 import { useQuery } from '@tanstack/react-query'
-import { LIVE } from './query.ts'
+import { liveEvery } from './query.ts'
 import { answerOf } from './refused.ts'
 import { privateApi } from './session.ts'
 
@@ -8,4 +8,4 @@ import { privateApi } from './session.ts'
 export const PAYMENTS = 'payments'
 
 /** @param every milliseconds between two looks, while something is waited for */
-export const useMyPayments = (every: number = LIVE.refetchInterval) => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...LIVE, refetchInterval: every })
+export const useMyPayments = (every?: number) => useQuery({ queryKey: [PAYMENTS, 'mine'], queryFn: () => answerOf(privateApi().my.payments.$get()), ...liveEvery(every) })

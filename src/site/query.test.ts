@@ -1,3 +1,4 @@
+import { filesIn, read } from '#testing/sources.ts'
 import { expect, test } from 'vitest'
 import { createQueries, mayRetry, retryWait } from './query.ts'
 import { Refused } from './refused.ts'
@@ -32,4 +33,23 @@ test('a call that fails is made four times in all', async () => {
   // The waits themselves are tested above.
   await expect(queries.fetchQuery({ queryKey: ['a'], queryFn, retry: mayRetry, retryDelay: 0 })).rejects.toBe(network)
   expect(calls).toBe(4)
+})
+
+const OPTIONS = ['staleTime', 'gcTime', 'refetchInterval', 'refetchIntervalInBackground']
+const MORE_OPTIONS = ['refetchOnMount', 'refetchOnWindowFocus', 'refetchOnReconnect', 'retryDelay']
+const DEVIATION = new RegExp(`\\b(${[...OPTIONS, ...MORE_OPTIONS, 'retry(?=:)'].join('|')})\\b`)
+
+test('a query that is fresh for longer or shorter takes that from the list in query.ts', () => {
+  const screens = filesIn('src', /^src\/(site|ui|features\/[^/]+\/web)\/.*(?<!\.test)\.tsx?$/)
+  expect(screens.length).toBeGreaterThan(300)
+  const deviating = screens.filter((path) => DEVIATION.test(read(path)))
+  expect(deviating).toEqual(['src/site/query.ts'])
+})
+
+test('each deviation in the list says why', () => {
+  const list = read('src/site/query.ts').split('and why.')[1] ?? ''
+  const names = [...list.matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+  const explained = [...list.matchAll(/\*\/\nexport const (\w+)/g)].map(([, name]) => name)
+  expect(names.slice(0, 3)).toEqual(['LIVE', 'liveEvery', 'liveWhile'])
+  expect(explained).toEqual(names)
 })

@@ -8,6 +8,7 @@ import { exactDollars } from '#kernel/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { names } from '#ui/names.ts'
 import { useIsAdmin } from './admin-only.tsx'
+import { TYPED_SEARCH } from './query.ts'
 import { answerOf, sentenceOf } from './refused.ts'
 import { type Area, screensFor } from './search-screens.ts'
 import { privateApi } from './session.ts'
@@ -37,7 +38,7 @@ function useSettled(typed: string): string {
 
 function useFound(area: Area, q: string) {
   const call = (signal: AbortSignal) => (area === 'admin' ? privateApi().search.$get({ query: { q } }, { init: { signal } }) : privateApi().my.search.$get({ query: { q } }, { init: { signal } }))
-  return useQuery({ queryKey: ['search', area, q], queryFn: ({ signal }) => answerOf<Found[]>(call(signal)), enabled: q.length >= FEWEST_LETTERS, placeholderData: keepPreviousData, staleTime: 10_000, retry: false })
+  return useQuery({ queryKey: ['search', area, q], queryFn: ({ signal }) => answerOf<Found[]>(call(signal)), enabled: q.length >= FEWEST_LETTERS, placeholderData: keepPreviousData, ...TYPED_SEARCH })
 }
 
 export function SearchField({ area, onClose }: { area: Area; onClose: () => void }) {

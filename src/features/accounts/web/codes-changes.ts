@@ -1,6 +1,7 @@
 // One's own two-factor codes as the browser holds them, and what is changed about them.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
+import { FRESH_ON_OPENING } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { BothProofs, CodeProof, PasswordProof } from '../codes.contract.ts'
@@ -9,7 +10,7 @@ const CODES = 'codes'
 const PEOPLE = 'people'
 const calls = () => privateApi().auth.codes
 
-export const useCodes = () => useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), refetchOnMount: 'always' })
+export const useCodes = () => useQuery({ queryKey: [CODES], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
 
 export const useBeginning = () => useChange((json: PasswordProof) => answerOf(calls().$post({ json })), { freshens: [], isSaidElsewhere: hasFields })
 

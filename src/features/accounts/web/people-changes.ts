@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
 import { ME } from '#site/me.ts'
+import { FRESH_ON_OPENING } from '#site/query.ts'
 import { answerOf, done, hasFields } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { NewInvitation, Person, TeamRole } from '../people.contract.ts'
@@ -15,9 +16,9 @@ const TEAM = [PEOPLE, COLLEAGUES] as const
 const calls = () => privateApi().people
 const of = ({ id }: Pick<Person, 'id'>) => ({ param: { id } })
 
-export const usePeople = () => useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), refetchOnMount: 'always' })
+export const usePeople = () => useQuery({ queryKey: [PEOPLE], queryFn: () => answerOf(calls().$get()), ...FRESH_ON_OPENING })
 
-export const useSessionsOf = (person: Person) => useQuery({ queryKey: [SESSIONS_OF, person.id], queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))), refetchOnMount: 'always' })
+export const useSessionsOf = (person: Person) => useQuery({ queryKey: [SESSIONS_OF, person.id], queryFn: () => answerOf(calls()[':id'].sessions.$get(of(person))), ...FRESH_ON_OPENING })
 
 export const useInviting = () =>
   useChange((json: NewInvitation, withKey) => answerOf(calls().$post({ json }, withKey)), {

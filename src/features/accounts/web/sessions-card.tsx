@@ -1,6 +1,7 @@
 // Where somebody is signed in, and how they end it there.
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { FRESH_ON_OPENING } from '#site/query.ts'
 import { answerOf, done } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { type Ending, EndSessions, SessionRows } from './session-rows.tsx'
@@ -9,7 +10,7 @@ const SESSIONS = 'sessions'
 const OWN: Ending = { end: (id) => done(privateApi().auth.sessions[':id'].$delete({ param: { id } })), freshens: [SESSIONS] }
 
 export function SessionsCard() {
-  const sessions = useQuery({ queryKey: [SESSIONS], queryFn: () => answerOf(privateApi().auth.sessions.$get()), refetchOnMount: 'always' })
+  const sessions = useQuery({ queryKey: [SESSIONS], queryFn: () => answerOf(privateApi().auth.sessions.$get()), ...FRESH_ON_OPENING })
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? []
   return (
     <section className="card account-wide" aria-labelledby="sessions">

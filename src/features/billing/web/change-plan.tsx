@@ -5,6 +5,7 @@ import { longDay, monthDay } from '#kernel/dates.ts'
 import { exactDollars } from '#kernel/money.ts'
 import { useCompany } from '#site/company.ts'
 import { NotLoaded } from '#site/not-loaded.tsx'
+import { FRESH_FOR_GOOD, NEVER_KEPT } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +42,7 @@ const priceQuery = (family: PlanFamily, planId: string) => queryOptions({ queryK
 
 /** What the larger ones cost at once, in cents by their ids, as far as it is known. It falls by the second: whoever switches is told anew. Of a plan that was canceled a moment ago nobody asks. */
 const useCosts = ({ family, planId, next, currentPeriodStart }: Subscription, larger: readonly PlanOnOffer[]): Readonly<Record<string, number>> =>
-  useQueries({ queries: larger.map(({ id }) => ({ ...priceQuery(family, id), queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart], staleTime: 'static' as const })), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
+  useQueries({ queries: larger.map(({ id }) => ({ ...priceQuery(family, id), queryKey: ['subscription', 'change', id, planId, next?.id ?? '', currentPeriodStart], ...FRESH_FOR_GOOD })), combine: (answers) => Object.fromEntries(answers.flatMap(({ data }) => (data ? [[data.planId, data.amountNow]] : []))) })
 
 /** Whoever is on the way to a smaller plan can stay, also where theirs is not on offer any more. */
 function ownPlan({ next, planId, packageName, monthlyPrice, adSpend }: Subscription, offered: readonly PlanOnOffer[]): PlanOnOffer[] {
@@ -51,7 +52,7 @@ function ownPlan({ next, planId, packageName, monthlyPrice, adSpend }: Subscript
 
 function ChangeDialog({ family, plan: { id, name }, onClose }: { family: PlanFamily; plan: PlanOnOffer; onClose: () => void }) {
   const { timeZone } = useCompany()
-  const { data: price, error } = useQuery({ ...priceQuery(family, id), queryKey: ['subscription', 'switch', id], staleTime: 0, gcTime: 0 })
+  const { data: price, error } = useQuery({ ...priceQuery(family, id), queryKey: ['subscription', 'switch', id], ...NEVER_KEPT })
   const changing = useChanging(family)
   return (
     <Dialog open onClose={onClose} title={`Switch to ${name}?`} text={price ? inWords(price, longDay(new Date(price.from), timeZone)) : 'Asking what it costs.'}>

@@ -1,7 +1,7 @@
 // The plan that the signed-in business pays for, for everything within its dashboard. Spec §3 Subscription, §8.
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { LIVE } from '#site/query.ts'
+import { liveEvery } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { MySubscription, PlanFamily, Subscription } from '../subscriptions.contract.ts'
@@ -11,8 +11,8 @@ const SubscriptionContext = createContext<Subscription | null | undefined>(undef
 
 export const MINE = ['subscription', 'mine']
 /** @param every milliseconds between two looks, while something is waited for */
-export const useMySubscription = (every: number = LIVE.refetchInterval, family: PlanFamily = 'marketing') =>
-  useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...LIVE, refetchInterval: every })
+export const useMySubscription = (every?: number, family: PlanFamily = 'marketing') =>
+  useQuery({ queryKey: family === 'marketing' ? MINE : ['subscription', family], queryFn: () => answerOf<MySubscription>(privateApi().my.subscription.$get({ query: { family } })), ...liveEvery(every) })
 
 /** The plans of the other families that run; undefined until both are known. */
 export function useOtherSubscriptions(): Subscription[] | undefined {

@@ -2,9 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
+import { LIVE, liveWhile, PREVIEW } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
+import type { PostSending } from '../newsletter.contract.ts'
 import { POST_LISTS, type PostContent, type PostList } from '../writing.contract.ts'
 
 export const ADMIN_BLOG = '/admin/blog'
@@ -29,7 +30,7 @@ export const usePost = (id: number) => useQuery({ queryKey: postKey(id), queryFn
 
 /** Drawn by the server, with what draws the page. What was drawn last stays until then. */
 export const usePostPreview = (content: PostContent) =>
-  useQuery({ queryKey: ['post-preview', content], queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })), placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000 })
+  useQuery({ queryKey: ['post-preview', content], queryFn: () => answerOf(privateApi()['post-previews'].$post({ json: content })), placeholderData: keepPreviousData, ...PREVIEW })
 
 export const useRevisions = (id: number) => useQuery({ queryKey: [POSTS, 'revisions', id], queryFn: () => answerOf(posts()[':id'].revisions.$get({ param: { id: String(id) } })), ...LIVE })
 
@@ -42,8 +43,9 @@ export const usePostSending = (id: number) =>
   useQuery({
     queryKey: [POSTS, 'sending', id],
     queryFn: () => answerOf(posts()[':id'].sending.$get({ param: { id: String(id) } })),
-    ...LIVE,
-    refetchInterval: ({ state }) => (state.data?.startedAt && (state.data.waiting || !state.data.finishedAt) ? 4000 : LIVE.refetchInterval),
+    ...liveWhile<PostSending>(({ startedAt, waiting, finishedAt }) =>
+      Boolean(startedAt && (waiting || !finishedAt)),
+    ),
   })
 
 export const usePostMail = (id: number, changedAt: string) => useQuery({ queryKey: [POSTS, 'mail', id, changedAt], queryFn: () => answerOf(posts()[':id'].mail.$get({ param: { id: String(id) } })) })

@@ -1,6 +1,7 @@
 // The draft of one post on the screen.
 import { useQueryClient } from '@tanstack/react-query'
 import { DraftKeeper } from '#site/draft-keeper.ts'
+import { NEVER_FRESH } from '#site/query.ts'
 import { answerOf, Refused } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { useDraftKeeper } from '#site/use-draft-keeper.ts'
@@ -25,7 +26,7 @@ export function usePostDraft(post: WrittenPost) {
   const { keeper, kept } = useDraftKeeper(() => new DraftKeeper({ content: post.content, revision: post.revision, savedAt: new Date(post.changedAt) }, { schema: PostContent, save }))
   /** What stands here replaces what a colleague saved: by the revision as it is now. */
   const keepMine = async (): Promise<void> => {
-    const theirs = await queries.fetchQuery({ queryKey: postKey(post.id), queryFn: () => answerOf<WrittenPost>(privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } })), staleTime: 0 })
+    const theirs = await queries.fetchQuery({ queryKey: postKey(post.id), queryFn: () => answerOf<WrittenPost>(privateApi()['written-posts'][':id'].$get({ param: { id: String(post.id) } })), ...NEVER_FRESH })
     await keeper.replaceTheirs(theirs.revision)
   }
   return { keeper, kept, keepMine }

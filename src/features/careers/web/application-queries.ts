@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { APPLICATIONS, queryOf } from '#site/application-counts.ts'
 import { sayWhy } from '#site/changes.ts'
 import { readAllPages, usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
+import { LIVE, LIVE_MAILS, liveWhile } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
-import { type Application, APPLICATION_STATUSES, type ApplicationsFilter, type ApplicationStatus } from '../applications.contract.ts'
+import { type Application, APPLICATION_STATUSES, type ApplicationDetail, type ApplicationsFilter, type ApplicationStatus } from '../applications.contract.ts'
 
 // Object.keys forgets what it was given.
 export const ALL_STATUSES = Object.keys(APPLICATION_STATUSES) as ApplicationStatus[]
@@ -57,8 +57,7 @@ export const useApplication = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'item', id],
     queryFn: () => answerOf(calls()[':id'].$get({ param: { id } })),
-    ...LIVE,
-    refetchInterval: ({ state }) => (state.data?.letter ? 5000 : LIVE.refetchInterval),
+    ...liveWhile<ApplicationDetail>(({ letter }) => letter !== null),
   })
 
 /** Those on their way are looked after more often. */
@@ -66,8 +65,7 @@ export const useMailsAbout = (id: string) =>
   useQuery({
     queryKey: [APPLICATIONS, 'mails', id],
     queryFn: () => answerOf(calls()[':id'].mails.$get({ param: { id } })),
-    ...LIVE,
-    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+    ...LIVE_MAILS,
   })
 
 /** `about` is an application, or a later version of it. */

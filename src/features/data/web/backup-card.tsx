@@ -6,7 +6,7 @@ import { fileSize } from '#kernel/files/files.contract.ts'
 import { useChange } from '#site/changes.ts'
 import { FormDialog } from '#site/form-dialog.tsx'
 import { NotLoaded } from '#site/not-loaded.tsx'
-import { LIVE } from '#site/query.ts'
+import { liveWhile } from '#site/query.ts'
 import { answerOf, hasFields } from '#site/refused.ts'
 import { downloadFrom } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
@@ -25,14 +25,14 @@ const DAY = 24 * 3_600_000
 const OLD_DAYS = 7
 /** So long one may be on its way; what is not whole by then was given up. */
 const FETCHING_MS = 10 * 60_000
-const SOON_MS = 2000
-
 const isOnItsWay = ({ what, at, bytes }: BackupEntry, now: Date): boolean => what === 'made' && bytes === null && now.getTime() - Date.parse(at) < FETCHING_MS
 
+/** Nothing tells this page that a download has ended. */
+const isSomeOnItsWay = (list: readonly BackupEntry[]): boolean =>
+  list.some((entry) => isOnItsWay(entry, new Date()))
+
 export function BackupCard() {
-  // Nothing tells this page that a download has ended.
-  const waits = (list: readonly BackupEntry[] = []): number => (list.some((entry) => isOnItsWay(entry, new Date())) ? SOON_MS : LIVE.refetchInterval)
-  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()), ...LIVE, refetchInterval: ({ state }) => waits(state.data) })
+  const { data: list, error } = useQuery({ queryKey: [BACKUPS], queryFn: () => answerOf<BackupEntry[]>(privateApi().data.backups.$get()), ...liveWhile(isSomeOnItsWay) })
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="card card-body" aria-labelledby="backup">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ENQUIRIES } from '#site/inbox-counts.ts'
 import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
+import { LIVE, LIVE_MAILS } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { type InboxQuery, type Kind, KINDS, STAGES } from '../enquiries.contract.ts'
@@ -36,8 +36,7 @@ export const useEnquiryMails = (id: string) =>
   useQuery({
     queryKey: [ENQUIRIES, 'mails', id],
     queryFn: () => answerOf(privateApi().enquiries[':id'].mails.$get({ param: { id } })),
-    ...LIVE,
-    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+    ...LIVE_MAILS,
   })
 
 export const useColleagues = () => useQuery({ queryKey: ['colleagues'], queryFn: () => answerOf(privateApi().colleagues.$get()) })

@@ -1,6 +1,7 @@
 // What the screens about the words of mails ask for, and what they change.
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '#site/changes.ts'
+import { PREVIEW } from '#site/query.ts'
 import { answerOf, hasFields, isConflict } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { MailTemplate, MailTemplateChange, MailTemplateRow, MailWording } from '../templates.contract.ts'
@@ -25,7 +26,7 @@ export function templatesLike(all: readonly MailTemplateRow[], search: string): 
 
 /** Drawn by the server. */
 export const useTemplatePreview = (letter: string, wording: MailWording) =>
-  useQuery({ queryKey: ['mail-preview', letter, wording], queryFn: () => answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: wording })), staleTime: Number.POSITIVE_INFINITY, gcTime: 10_000, retry: false })
+  useQuery({ queryKey: ['mail-preview', letter, wording], queryFn: () => answerOf(calls()[':letter'].previews.$post({ ...one(letter), json: wording })), ...PREVIEW })
 
 export const useSavingTemplate = (letter: string) =>
   useChange((json: MailTemplateChange) => answerOf<MailTemplate>(calls()[':letter'].$put({ ...one(letter), json })), {

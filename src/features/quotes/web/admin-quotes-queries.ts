@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { usePages } from '#site/paging.ts'
-import { LIVE } from '#site/query.ts'
+import { LIVE, LIVE_MAILS } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import { QUOTE_LISTS, type QuotesQuery } from '../quotes.contract.ts'
@@ -39,6 +39,5 @@ export const useQuoteMails = (id: string) =>
   useQuery({
     queryKey: [QUOTES, 'mails', id],
     queryFn: () => answerOf(privateApi().quotes[':id'].mails.$get({ param: { id } })),
-    ...LIVE,
-    refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'queued') ? 4000 : LIVE.refetchInterval),
+    ...LIVE_MAILS,
   })

@@ -1,7 +1,7 @@
 // What the customer's screens ask of quotes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LIVE } from '#site/query.ts'
+import { LIVE, LIVE_ON_RETURN } from '#site/query.ts'
 import { answerOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { CustomerQuoteDetail, NewAcceptance, NewDecline } from '../quotes.contract.ts'
@@ -15,9 +15,8 @@ export const useMyQuote = (id: string) =>
   useQuery({
     queryKey: [MY_QUOTES, id],
     queryFn: () => answerOf(privateApi().my.quotes[':id'].$get({ param: { id } })),
-    ...LIVE,
-    // Whoever comes back to the page sees what holds now; while they read, nothing moves. The server refuses an answer to what is out of date.
-    refetchInterval: false,
+    // The server refuses an answer to what is out of date.
+    ...LIVE_ON_RETURN,
   })
 
 /** Tells the agency once that it was looked at. Whether that arrives is no matter of the reader's. */

@@ -1,5 +1,6 @@
 // The promotion code of a draft, as the server answers about it.
 import { useQuery } from '@tanstack/react-query'
+import { NEVER_FRESH } from '#site/query.ts'
 import { answerOf, sentenceOf } from '#site/refused.ts'
 import { privateApi } from '#site/session.ts'
 import type { CheckedCode } from '../../promotions/promotions.contract.ts'
@@ -19,7 +20,7 @@ export function useCode(quoteId: string, { typed, content, saving }: KeptQuote):
     queryKey: [CODE_CHECKS, quoteId, content.track, code],
     queryFn: () => answerOf(privateApi()['promotion-checks'].$post({ json: { code: code ?? '', serviceType: content.track, quoteId } })),
     enabled: code !== null && saving.state !== 'typed',
-    staleTime: 0,
+    ...NEVER_FRESH,
   })
   const checked = typed.promotionCode ? data : undefined
   return {
