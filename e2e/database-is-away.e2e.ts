@@ -78,6 +78,12 @@ describe.runIf(server)('while the PostgreSQL server is stopped', () => {
     await button(plain.page, 'Send Message').click()
     await plain.page.getByRole('heading', { name: 'We’ll be right back' }).waitFor()
     await plain.page.getByText('Can you help?').waitFor()
+    const mistaken = await fetch(`${there.origin}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ message: TYPED }),
+    })
+    expect(mistaken.status).toBe(503)
+    expect(await mistaken.text()).toContain('Can you help?')
     const seen = await visit(await browser, there, '/careers')
     await expectAccessible(seen.page)
 

@@ -33,7 +33,7 @@ type Context = Readonly<RouterContextProvider>
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext, around: Context): Promise<Response> {
   const handle = pageHandle(router)
   const { reference, typed } = around.get(renderingContext)
-  const isAway = status === 503
+  const isAway = isUnavailable(router)
   const handoff = toHandoffText(isAway ? ASLEEP : await handOver(router, handle))
   const styles = stylesOf(router)
   // Without the stream React Router adds no script of its own to the page.
@@ -51,8 +51,12 @@ export default async function handleRequest(request: Request, status: number, he
   // A page that says so itself, since something of it is missing, is not kept either.
   if (handle.keep && isLiteral(router, request) && headers.get('cache-control') !== 'no-store') headers.set(TOPICS_HEADER, handle.keep.join(' '))
   else headers.set('cache-control', 'no-store')
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  return new Response(`<!DOCTYPE html>${html}`, { status: isAway ? 503 : status, headers })
 }
+
+/** A form with mistakes answers 400, and yet its page may not be available. */
+const isUnavailable = ({ staticHandlerContext: { errors } }: EntryContext): boolean =>
+  Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503)
 
 /** React Router also matches other spellings of an address (case, slashes, escapes): each would be a page to keep, and could be anyone's invention. */
 function isLiteral({ staticHandlerContext }: EntryContext, request: Request): boolean {
