@@ -27,7 +27,7 @@ const SMALL_BUILD = {
 const START_ME_ANEW = 75
 
 const INSTALL = ['package.json', 'package-lock.json', '.npmrc']
-const BUILD = ['src', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs']
+const BUILD = ['src', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'scripts/compress.mjs', 'scripts/new-database.mjs']
 
 export function install() {
   process.chdir(root)
@@ -41,6 +41,7 @@ export function prepare() {
     // A product that has outgrown the small heap is built all the same.
     if (!succeeds('react-router', build, SMALL_BUILD)) run('react-router', build)
     run('node', ['scripts/compress.mjs'])
+    run('node', ['--liftoff-only', 'scripts/new-database.mjs'])
   })
 }
 

@@ -12,27 +12,36 @@ type Page = { title: string; description?: string; promise?: Promised; unlisted?
 type Site = { company: Company; origin: string }
 
 /** `export const meta: Route.MetaFunction = (around) => pageMeta(around, { title: 'Home', description: '…' })` */
-export function pageMeta(around: Around, { title, description: usual, promise, unlisted = false, trail, path, type = 'website', image, data }: Page): MetaDescriptor[] {
+export function pageMeta(around: Around, page: Page): MetaDescriptor[] {
   const { company, origin } = siteOf(around)
-  const description = usual && promise ? withTime(usual, timeOf(company.promises, promise)) : usual
-  const name = `${title} | ${company.name}`
+  const name = { title: `${page.title} | ${company.name}` }
+  const description = descriptionOf(company, page)
   const described = description ? [{ name: 'description', content: description }] : []
-  if (unlisted) return [{ title: name }, { name: 'robots', content: 'noindex' }, ...described]
-  const ownPath = path ?? plainPath(around.location.pathname)
-  const places = trail ?? (ownPath === HOME.href ? [] : [{ label: title, href: ownPath }])
+  if (page.unlisted) return [name, { name: 'robots', content: 'noindex' }, ...described]
+  const path = page.path ?? plainPath(around.location.pathname)
+  const image = page.image ?? previewOf(plainPath(around.location.pathname))
   return [
-    { title: name },
-    { tagName: 'link', rel: 'canonical', href: origin + ownPath },
-    { property: 'og:title', content: name },
-    { property: 'og:url', content: origin + ownPath },
-    { property: 'og:type', content: type },
+    name,
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:title', content: name.title },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: company.name },
-    ...preview(origin + (image ?? previewOf(plainPath(around.location.pathname))), title),
+    ...preview(origin + image, page.title),
     ...described,
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(data ? [data({ company, origin })].flat().map(jsonLd) : []),
-    ...(places.length ? [jsonLd(breadcrumbs(origin, places))] : []),
+    ...structuredData({ company, origin }, page, path),
   ]
+}
+
+const descriptionOf = ({ promises }: Company, { description, promise }: Page): string | undefined =>
+  description && promise ? withTime(description, timeOf(promises, promise)) : description
+
+/** What the page declares, and the way to it from the home page. */
+function structuredData(site: Site, { title, data, trail }: Page, path: string): MetaDescriptor[] {
+  const places = trail ?? (path === HOME.href ? [] : [{ label: title, href: path }])
+  const declared = data ? [data(site)].flat() : []
+  return [...declared, ...(places.length ? [breadcrumbs(site.origin, places)] : [])].map(jsonLd)
 }
 
 /** The image that a shared link shows. */

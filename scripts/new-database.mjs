@@ -1,0 +1,11 @@
+// Makes the empty database that the very first start of a product copies into its data folder.
+import { renameSync, rmSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+
+const FOLDER = 'build/database'
+const draft = `${FOLDER}.draft`
+
+for (const folder of [FOLDER, draft]) rmSync(folder, { recursive: true, force: true })
+const pglite = await PGlite.create(draft)
+await pglite.close()
+renameSync(draft, FOLDER)
