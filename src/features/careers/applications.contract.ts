@@ -108,7 +108,7 @@ export type ApplicationChange = z.output<typeof ApplicationChange>
 ApplicationChange.register(z.globalRegistry, { id: 'ApplicationChange' })
 
 /** With `revision`, what a colleague saved since is not overwritten. */
-const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(z.int()) })
+const StatusOf = z.object({ id: z.uuid(), status, revision: z.optional(wholeNumber()) })
 
 /** Many at once, each with its own status, so that a change of many can be taken back. */
 export const StatusChanges = z.object({
@@ -232,7 +232,7 @@ export const NewApplicationNote = z.object({ text: requiredText(5000, 'Write the
 export const Conversation = z.object({ at: z.nullable(z.iso.datetime('Choose a day and a time.')) })
 
 /** With the hire: the job closes, and everybody else who waits for an answer gets a kind one, in ten minutes. */
-export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean(), revision: z.optional(z.int()) })
+export const Hiring = z.object({ closesJob: z.boolean(), answersOthers: z.boolean(), revision: z.optional(wholeNumber()) })
 export type Hiring = z.output<typeof Hiring>
 Hiring.register(z.globalRegistry, { id: 'Hiring' })
 /** `before` holds whoever was answered, with the status they had. */

@@ -52,7 +52,7 @@ test.each([
 })
 
 test('what looks like code or a header stays the text that it is', async () => {
-  const hostile = { ...letter, name: '<img src=x onerror=alert(1)>', subject: 'Hi\r\nBcc: everyone@example.test', message: '=HYPERLINK("http://evil.test")' }
+  const hostile = { ...letter, name: '<img src=x onerror=alert(1)>', subject: 'Bcc: everyone@example.test', message: '=HYPERLINK("http://evil.test")' }
   expect((await send(hostile)).status).toBe(201)
   const item = await newest()
   expect(item).toMatchObject({ name: hostile.name, summary: hostile.subject })
@@ -60,6 +60,14 @@ test('what looks like code or a header stays the text that it is', async () => {
   expect(toAgency.html).not.toContain('<img src=x')
   await eventually(() => outbox.length === 2)
   expect(outbox.every(({ to }) => ['dana@example.test', 'maribel@ortegas.example'].includes(to.address))).toBe(true)
+})
+
+test('a line break in a name or a subject is refused at its field', async () => {
+  const sentence = 'Please write this on one line, without line breaks.'
+  const reply = await send({ ...letter, name: 'Mari\nbel', subject: 'Hi\r\nBcc: everyone@example.test' })
+  const fields = { name: sentence, subject: sentence }
+  expect([reply.status, await reply.json()]).toMatchObject([400, { code: 'invalid', fields }])
+  expect(await stored()).toBe(0)
 })
 
 test('a message sent twelve times at once is one message, one answer and one pair of mails', async () => {
