@@ -226,12 +226,14 @@ async function resetTables(): Promise<void> {
 
 /** Removes the background work that the previous test left, and waits for what has begun. */
 async function endWork(): Promise<void> {
-  const isBusy = async (): Promise<boolean> => {
-    const { rows } = await deps.db.execute(sql`with waiting as (delete from pgboss.job where state < 'active')
-      select 1 from pgboss.job where state = 'active' limit 1`)
-    return rows.length > 0
-  }
-  if (await isBusy()) await eventually(async () => !(await isBusy()))
+  // Two statements: one would not see what began while it waited for a row.
+  await deps.db.execute(sql`delete from pgboss.job where state < 'active'`)
+  await eventually(async () => {
+    const { rows } = await deps.db.execute(
+      sql`select 1 from pgboss.job where state = 'active' limit 1`,
+    )
+    return rows.length === 0
+  })
 }
 
 await keepInitialRows()
