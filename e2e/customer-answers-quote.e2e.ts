@@ -48,6 +48,22 @@ const rowOf = (page: Page, quoteNumber: string) => page.getByRole('row', { name:
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const sheet = (page: Page) => page.getByRole('dialog')
 
+/** While the PDF is on its way its toast cannot be closed; then it says that it is saved. */
+async function expectPdf(page: Page, quoteNumber: string): Promise<void> {
+  const answer = Promise.withResolvers<void>()
+  const address = '**/api/my/quotes/*/pdf*'
+  await page.route(address, (route) => answer.promise.then(() => route.continue()))
+  await button(page, 'Download PDF').click()
+  const [loading, saved] = [toast(page, 'Preparing the PDF'), toast(page, 'PDF saved')]
+  await loading.waitFor()
+  const toasts = page.getByRole('region', { name: /Notifications/ }).locator('[data-type=loading]')
+  expect(await toasts.getAttribute('data-dismissible')).toBe('false')
+  const [paper] = await Promise.all([page.waitForEvent('download'), answer.resolve()])
+  expect(paper.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
+  await saved.waitFor()
+  await page.unroute(address)
+}
+
 test('a quote is found, read and accepted, and then the deposit is what happens next', async () => {
   const { page, complaints, email } = await asBusiness('accepting')
   const { quoteNumber } = await quoteFor(email)
@@ -65,8 +81,7 @@ test('a quote is found, read and accepted, and then the deposit is what happens 
   await page.getByRole('checkbox', { name: /Newsletter Setup/ }).check()
   await total.waitFor({ state: 'hidden' })
   await page.getByText('$6,349.00').first().waitFor()
-  const [paper] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()])
-  expect(paper.suggestedFilename()).toBe(`${quoteNumber}.pdf`)
+  await expectPdf(page, quoteNumber)
 
   await button(page, 'Accept').click()
   await sheet(page).getByText('$6,349.00').waitFor()

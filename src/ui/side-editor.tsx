@@ -150,7 +150,8 @@ export function useEditedForm<Typed extends object>(begin: () => Typed, onChange
   /** Says what is wrong at its field, and brings the first such field into sight. */
   const refuse = (sentences: typeof wrong, problem: Omit<ToastMessage, 'type'>): void => {
     setWrong(sentences)
-    void showToast({ type: 'error', ...problem })
+    // The editor stands at the right, with its buttons at the bottom.
+    void showToast({ type: 'error', position: 'bottom-left', ...problem })
     requestAnimationFrame(() => form.current && showFirstWrong(form.current))
   }
   return { form, begun, typed, wrong, change, refuse }

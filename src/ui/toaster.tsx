@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Icon } from './icon.tsx'
-import type { ToastMessage } from './toasts.tsx'
+import type { PromiseToast, Toaster as OurToaster, ToastMessage } from './toasts.tsx'
 import './toasts.css'
 
 const icons = {
@@ -25,11 +25,12 @@ const CLASS_NAMES = {
   description: 'toast-description',
   closeButton: 'toast-close',
   actionButton: 'toast-action',
+  cancelButton: 'toast-action',
 }
 
 /** `onReady` is called once toasts can be shown: what is shown before the library listens would be lost. */
-export function ToasterFrame({ onReady }: { onReady: (toaster: { show: (message: ToastMessage) => void; hide: (id: string) => void }) => void }) {
-  useEffect(() => onReady({ show, hide }), [onReady])
+export function ToasterFrame({ onReady }: { onReady: (toaster: OurToaster) => void }) {
+  useEffect(() => onReady({ show, showPromise, hide }), [onReady])
   return (
     <Toaster
       position="bottom-right"
@@ -66,7 +67,22 @@ function show(message: ToastMessage): void {
   if (id !== undefined) standing.set(id, number)
 }
 
-function partsOf({ description, action, duration }: ToastMessage) {
+/** Its button to cancel goes when the promise settles. */
+function showPromise<Answer>(message: PromiseToast<Answer>): void {
+  const { promise, title, success, error } = message
+  const settled = ({ title, description }: Pick<ToastMessage, 'title' | 'description'>) =>
+    ({ message: title, description, cancel: undefined })
+  toast.promise(promise, {
+    ...partsOf(message),
+    loading: title,
+    success: (answer: Answer) => settled(success(answer)),
+    error: (cause: unknown) => settled(error(cause)),
+  })
+}
+
+type Parts = Omit<ToastMessage, 'type' | 'title' | 'id'>
+
+function partsOf({ description, action, cancel, ...placed }: Parts) {
   const link = action && 'href' in action ? action : undefined
   const text = (
     <>
@@ -80,7 +96,20 @@ function partsOf({ description, action, duration }: ToastMessage) {
   )
   return {
     ...((description || link) && { description: text }),
-    ...(action && 'onSelect' in action && { action: { label: action.label, onClick: action.onSelect } }),
-    ...(duration !== undefined && { duration }),
+    ...(action && 'onSelect' in action && { action: buttonOf(action) }),
+    ...(cancel && { cancel: buttonOf(cancel) }),
+    ...settingsOf(placed),
   }
 }
+
+const buttonOf = ({ label, onSelect }: { label: string; onSelect: () => void }) =>
+  ({ label, onClick: onSelect })
+
+type Settings = Pick<Parts, 'duration' | 'position' | 'dismissible'>
+
+/** Without those that are undefined: such a one would take the place of the usual one. */
+const settingsOf = ({ duration, position, dismissible }: Settings) => ({
+  ...(duration !== undefined && { duration }),
+  ...(position && { position }),
+  ...(dismissible !== undefined && { dismissible }),
+})

@@ -1,12 +1,13 @@
 // The agency's data in the Settings: taken along, backed up, and restored. Its styles: data.css.
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { sayWhy } from '#site/changes.ts'
+import { sentenceOf } from '#site/refused.ts'
 import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Strip } from '#ui/strip.tsx'
+import { showPromiseToast } from '#ui/toasts.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { KeepingCard } from './keeping-card.tsx'
 import { RestoreCard } from './restore-card.tsx'
@@ -20,8 +21,30 @@ export const DataPanel = () => (
   </>
 )
 
+/** May take minutes: its toast can cancel it, and says how it ended on any screen of the admin. */
+function saveEverything(): Promise<void> {
+  const canceling = new AbortController()
+  const { signal } = canceling
+  const saved = saveFile(privateApi().data.export.$get({}, { init: { signal } }), EXPORT)
+  // A canceled export has no outcome: its toast is closed already.
+  const outcome = new Promise<void>((resolve, reject) => {
+    saved.then(resolve, (error: unknown) => signal.aborted || reject(error))
+  })
+  void showPromiseToast({
+    promise: outcome,
+    title: 'Collecting everything',
+    description: 'The browser saves it when it is complete.',
+    cancel: { label: 'Cancel', onSelect: () => canceling.abort() },
+    success: () => ({ title: 'Export saved', description: EXPORT }),
+    error: (error) => ({ title: 'Error', description: sentenceOf(error) }),
+  }).catch(() => undefined)
+  return saved
+}
+
+const EXPORT = 'everything.zip'
+
 function ExportCard() {
-  const saving = useMutation({ mutationFn: () => saveFile(privateApi().data.export.$get(), 'everything.zip'), onError: sayWhy })
+  const saving = useMutation({ mutationFn: saveEverything })
   return (
     <section className="card card-body account-wide" aria-labelledby="data">
       <h2 id="data">Export</h2>

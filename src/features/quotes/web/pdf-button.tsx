@@ -6,7 +6,7 @@ import { saveFile } from '#site/save-file.ts'
 import { privateApi } from '#site/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toasts.tsx'
+import { showPromiseToast } from '#ui/toasts.tsx'
 
 type Paper = { id: string; quoteNumber: string; paper: 'quote' | 'record' }
 
@@ -14,10 +14,18 @@ export function PdfButton({ id, quoteNumber, paper, children, ...look }: Paper &
   const saving = useMutation({
     mutationFn: () => {
       const { pdf, acceptance } = privateApi().my.quotes[':id']
-      if (paper === 'record') return saveFile(acceptance.pdf.$get({ param: { id } }), `${quoteNumber}-acceptance.pdf`)
-      return saveFile(pdf.$get({ param: { id }, query: {} }), `${quoteNumber}.pdf`)
+      const name = paper === 'record' ? `${quoteNumber}-acceptance.pdf` : `${quoteNumber}.pdf`
+      const param = { id }
+      const reply = paper === 'record' ? acceptance.pdf.$get({ param }) : pdf.$get({ param, query: {} })
+      return showPromiseToast({
+        promise: saveFile(reply, name),
+        title: 'Preparing the PDF',
+        description: name,
+        dismissible: false,
+        success: () => ({ title: 'PDF saved', description: name }),
+        error: (error) => ({ title: 'The PDF did not come', description: sentenceOf(error) }),
+      })
     },
-    onError: (error) => void showToast({ type: 'error', title: 'The PDF did not come', description: sentenceOf(error) }),
   })
   return (
     <Button {...look} busy={saving.isPending} busyLabel="Preparing the PDF" onClick={() => saving.mutate()}>
