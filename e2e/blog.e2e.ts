@@ -1,7 +1,7 @@
 // Somebody looks for an article, reads it, passes it on and keeps it for later.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, signIn, toast } from './doors.ts'
+import { button, routeFirst, signIn, toast } from './doors.ts'
 import { ADMIN, expectAccessible, expectSound, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -60,7 +60,10 @@ test('a category narrows the search, stands in the address, and the Back button 
   await expect.poll(() => button(page, 'Cybersecurity').getAttribute('aria-pressed')).toBe('true')
   // Enter keeps it, while what was typed is still being looked for.
   const entered = Promise.withResolvers<void>()
-  await page.route('**/blogs.data?q=bank*', (route) => entered.promise.then(() => route.continue()), { times: 1 })
+  await routeFirst(page, '**/blogs.data?q=bank*', async (route) => {
+    await entered.promise
+    await route.continue()
+  })
   const typed = page.waitForRequest('**/blogs.data?q=bank*')
   await search(page).fill('bank')
   await typed

@@ -39,6 +39,9 @@ test('Next works right after the page is drawn, with scripts that take three sec
 test('a button that waits shows it, and keeps its size and place', async () => {
   const { page, release } = await atDiscovery()
   const next = button(page, 'Next')
+  // Pictures and fonts that arrive later move what is below them.
+  await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready)
   await next.scrollIntoViewIfNeeded()
   const [before, look] = [await next.boundingBox(), (): Promise<string> => next.evaluate(lookOf)]
   const still = await look()

@@ -1,5 +1,5 @@
 // The doors of an account, as somebody with a browser and a mailbox meets them.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { ADMIN, type Product, type Visit, visit } from './product.ts'
 
@@ -11,6 +11,22 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 
 /** The way back that a toast offers. */
 export const undo = (page: Page, said: string) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
+/**
+ * Handles the first request to an address, and lets the others pass. Playwright's own option ends
+ * the interception at once, which can hang a request that is on its way just then.
+ */
+export async function routeFirst(
+  page: Page,
+  address: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true
+  await page.route(address, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return handle(route)
+  })
+}
 /** The server has said yes to such a call. Begun before the press that makes it. */
 export const answered = (page: Page, method: string, path: RegExp) => page.waitForResponse((reply) => reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname))
 /** A message that stands in its thread is no longer on its way. */

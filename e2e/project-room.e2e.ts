@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png } from '../src/testing/sample-files.ts'
-import { button, delivered, signedIn, title, toast } from './doors.ts'
+import { button, delivered, signedIn, title, toast, routeFirst } from './doors.ts'
 import { expectAccessible, openBrowser, type Product, startProduct } from './product.ts'
 
 let product: Product
@@ -114,15 +114,11 @@ async function writeAboutIt(customer: Page, admin: Page): Promise<void> {
 }
 
 /** What is sent there next is done, but nobody hears of it. */
-const loseAnswer = (page: Page, address: string): Promise<unknown> =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+const loseAnswer = (page: Page, address: string): Promise<void> =>
+  routeFirst(page, address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
 
 /** Asked for by mistake, twice because no answer came, and taken back after a question. The focus is then on its neighbour in the list. */
 async function askAndTakeBack(admin: Page): Promise<void> {

@@ -1,7 +1,7 @@
 // The first journey: a visitor finds the agency, asks for a quote and follows it; the agency takes it on (product C1, steps 1 to 5).
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awake } from './doors.ts'
+import { awake, routeFirst } from './doors.ts'
 import { ADMIN, expectAccessible, openBrowser, type Product, startProduct, visit } from './product.ts'
 
 let product: Product
@@ -84,7 +84,7 @@ test('a visitor comes through the home page, chooses, corrects, sends once, and 
 /** It stands there once it is stored, and not before. */
 async function addNote(page: Page, text: string): Promise<void> {
   const answer = Promise.withResolvers<void>()
-  await page.route('**/notes', (route) => answer.promise.then(() => route.continue()), { times: 1 })
+  await routeFirst(page, '**/notes', (route) => answer.promise.then(() => route.continue()))
   await page.getByLabel('Add a note').fill(text)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Adding' }).waitFor()
