@@ -44,7 +44,7 @@ test('Ctrl+K, a few letters and Enter lead to a customer; Escape leads back to w
   await expect.poll(() => focused(page)).toContain('Export CSV')
 
   await lookFor(page, 'smtih')
-  await option(page, /^Smith Family Medicine/).waitFor()
+  await option(page, /^Smith Family Medicine/).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Smith Family Medicine' }).waitFor()
   await page.getByText('Not proven').first().waitFor()
