@@ -12,8 +12,8 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 /** The way back that a toast offers. */
 export const undo = (page: Page, said: string) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem').filter({ hasText: said }).getByRole('button', { name: 'Undo' })
 /**
- * Handles the first request to an address, and lets the others pass. Playwright's own option ends
- * the interception at once, which can hang a request that is on its way just then.
+ * Handles the first request to an address, and lets the others pass. The interception stays on, so
+ * that no request is on its way while it ends.
  */
 export async function routeFirst(
   page: Page,
@@ -27,6 +27,7 @@ export async function routeFirst(
     return handle(route)
   })
 }
+
 /** The server has said yes to such a call. Begun before the press that makes it. */
 export const answered = (page: Page, method: string, path: RegExp) => page.waitForResponse((reply) => reply.ok() && reply.request().method() === method && path.test(new URL(reply.url()).pathname))
 /** A message that stands in its thread is no longer on its way. */

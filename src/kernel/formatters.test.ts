@@ -42,7 +42,6 @@ test('every time zone reads the same when it is asked for again', () => {
   expect(first[zones.indexOf('America/Chicago')]).toContain('January 1, 2025 at 1:00:00 AM CST')
 })
 
-
 test('a month reads as its name and year', () => {
   expect(monthInWords('2025-12')).toBe('December 2025')
 })
