@@ -46,7 +46,9 @@ export async function visit(browser: Browser, { origin }: Product, path = '/', o
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const [complaints, requests]: [string[], string[]] = [[], []]
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`)
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(path)
