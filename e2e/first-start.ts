@@ -1,7 +1,7 @@
 // The product is started and stopped once before all journeys; each begins with a copy of the folder it leaves.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { newScratch } from '../src/testing/scratch.ts'
+import { newScratch } from '../scripts/scratch.mjs'
 import { run, served, stop } from './run.ts'
 
 declare module 'vitest' {

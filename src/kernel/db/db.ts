@@ -13,6 +13,7 @@ import { openEmbedded } from './embedded.ts'
 import { createGate, takingTurns } from './gate.ts'
 import { migrateEmbedded, migrateServer } from './migrate.ts'
 import { GuardedPool } from './pool.ts'
+import { runStatement } from './statement.ts'
 import { guardTransactions } from './transaction.ts'
 
 /** scripts/prepare.mjs waits for this exit code, and starts the product again. */
@@ -89,7 +90,10 @@ async function openFolder(folder: string, log: Log): Promise<Database> {
     log.error({ folder }, 'The embedded database does not answer any more: ending, to be started anew')
     process.exit(START_ME_ANEW)
   })
-  const queue = fromPglite(pglite)
+  const queue = fromPglite({
+    query: (text, values) => runStatement(pglite, text, values),
+    exec: (text) => pglite.exec(text),
+  })
   return {
     db: guardTransactions(drizzlePglite({ client: takingTurns(pglite, turn) })),
     claim: claimsHere(),

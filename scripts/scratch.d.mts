@@ -1,0 +1,2 @@
+/** A new folder. */
+export function newScratch(name: string): string
