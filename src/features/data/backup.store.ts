@@ -20,7 +20,10 @@ export async function insertLines(db: Db, table: string, lines: readonly string[
 }
 
 async function writtenColumns(db: Db, table: string) {
-  const { rows } = await db.execute(sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`)
+  const { rows } = await db.execute(sql`select a.attname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname = ${table} and a.attgenerated = ''
+    order by a.attnum`)
   return sql.join((rows as { name: string }[]).map(({ name }) => sql.identifier(name)), sql`, `)
 }
 

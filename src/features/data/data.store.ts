@@ -8,7 +8,11 @@ export type Row = Record<string, unknown>
 
 /** Every table of the product with its columns, in their order. */
 export async function listTables(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute(sql`select table_name as "table", column_name as "column" from information_schema.columns join information_schema.tables using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`)
+  // The views of information_schema check the rights of every role, which takes 40 ms.
+  const { rows } = await db.execute(sql`select c.relname as "table", a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname, a.attnum`)
   const tables = new Map<string, string[]>()
   // The query says what its rows are.
   for (const { table, column } of rows as { table: string; column: string }[]) tables.set(table, [...(tables.get(table) ?? []), column])

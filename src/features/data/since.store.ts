@@ -44,7 +44,11 @@ export async function listMarks(db: Db): Promise<Mark[]> {
 export async function findMarked(db: Db, marks: readonly string[]): Promise<{ addresses: string[]; applications: string[] }> {
   if (!marks.length) return { addresses: [], applications: [] }
   const isMarked = (what: SQL): SQL => sql`encode(sha256(convert_to(${what}, 'UTF8')), 'hex') in (${sql.join(marks.map((mark) => sql`${mark}`), sql`, `)})`
-  const columns = await rowsOf<{ table: string; column: string }>(db, sql`select c.table_name as "table", c.column_name as "column" from information_schema.columns c where c.table_schema = 'public' and c.data_type = 'text' and c.column_name ~ '(^|_)(email|address)$' order by 1, 2`)
+  const columns = await rowsOf<{ table: string; column: string }>(db, sql`select c.relname as "table", a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and a.atttypid = 'text'::regtype and a.attname ~ '(^|_)(email|address)$'
+    order by 1, 2`)
   const everywhere = columns.map(({ table, column }) => sql`select lower(${sql.identifier(column)}) as email from ${sql.identifier(table)}`)
   const addresses = await rowsOf<{ email: string }>(db, sql`select distinct email from (${sql.join(everywhere, sql` union all `)}) as found where ${isMarked(sql`email`)} and not exists (select from users u where u.role <> 'business' and lower(u.email) = found.email) order by 1`)
   const applications = await rowsOf<{ id: string }>(db, sql`select id from applications where ${isMarked(sql`id::text`)} order by 1`)
