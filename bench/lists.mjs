@@ -37,7 +37,7 @@ const folders = []
 for (const size of SIZES) folders.push(await filled(size, begun))
 const products = []
 for (const folder of folders) products.push(await startProduct({ DEMO: 'on', DATA_DIR: folder }))
-const tokens = await Promise.all(products.map(signIn))
+const tokens = await Promise.all(products.map((product) => signIn(product)))
 for (const [what, path] of LISTS) {
   await compare(what, path)
   if (!FROM_THE_FIRST.includes(what)) await compare(`${what}, in the middle`, path, true)

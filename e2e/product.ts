@@ -1,7 +1,7 @@
 // The built product, started as a new user would, and browsers to meet it with.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import axe from 'axe-core'
+import axeCore from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { ownDatabase } from '../src/testing/own-database.ts'
@@ -12,7 +12,7 @@ export const ADMIN = { username: 'admin', password: 'cedar-demo-2025' }
 
 declare global {
   // A global can only be declared as a variable.
-  var axe: typeof import('axe-core')
+  var axe: typeof axeCore
 }
 
 export type Product = { origin: string; stop(): Promise<number | null> }
@@ -82,9 +82,9 @@ async function expectWithoutFault(page: Page, colorScheme: 'light' | 'dark', onl
 }
 
 /** Where no rules are named, all those of the standards. Our pages have no frames. */
-async function violationsOf(page: Page, rules?: string[]): Promise<axe.Result[]> {
+async function violationsOf(page: Page, rules?: string[]): Promise<axeCore.Result[]> {
   const isLoaded = await page.evaluate(() => 'axe' in globalThis)
-  if (!isLoaded) await page.evaluate(axe.source)
+  if (!isLoaded) await page.evaluate(axeCore.source)
   return page.evaluate(async (runOnly) => {
     // What passes a rule is not listed: that takes half of the time.
     const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] })

@@ -55,7 +55,11 @@ export async function load(address, requests, headers = {}, connections = 16) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const one = () =>
     new Promise((resolve, reject) => {
-      get(address, { agent, headers }, (response) => response.resume().on('end', resolve)).on('error', reject)
+      get(address, { agent, headers }, (response) => {
+        const { statusCode } = response
+        if (statusCode >= 400) reject(new Error(`${address} answered ${statusCode}.`))
+        response.resume().on('end', resolve)
+      }).on('error', reject)
     })
   await Promise.all(
     Array.from({ length: connections }, async () => {

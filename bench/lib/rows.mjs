@@ -52,5 +52,6 @@ async function deeds(pglite, size, at) {
 export async function signIn({ origin }, username = 'admin') {
   const body = JSON.stringify({ username, password: 'cedar-demo-2025' })
   const reply = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!reply.ok) throw new Error(`${username} could not sign in: ${reply.status}.`)
   return (await reply.json()).token
 }

@@ -22,6 +22,9 @@ const [OPTIMIZE_NOTHING, OPTIMIZE_ALL] = ['--wasm-tier-up-filter=0', '--wasm-tie
 /** One process has the operating system's cache already: PostgreSQL's own 128 MB beside it only cost memory (measured: 240 MB less). */
 const SMALL = { shared_buffers: '16MB' }
 
+/** A prepared statement is planned for its values, like any other: a page of a long list needs that. */
+const PLANNED = { plan_cache_mode: 'force_custom_plan' }
+
 /** The parts of Emscripten's file system that PGlite never syncs by itself. An internal: checked at every start. */
 type NodeFsInternals = {
   realPath(node: unknown): string
@@ -133,7 +136,7 @@ class SmallPGlite extends PGlite {
 }
 
 async function start(folder: string): Promise<PGlite> {
-  const settings = Object.entries({ ...DURABLE, ...SMALL }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...DURABLE, ...SMALL, ...PLANNED }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const startParams = [...PGlite.defaultStartParams.filter((option) => option !== '-F'), ...settings]
   const pglite = new SmallPGlite({ fs: new SyncingNodeFS(folder), startParams })
   await pglite.waitReady.catch((error: unknown) => {

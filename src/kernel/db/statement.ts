@@ -1,33 +1,104 @@
-// A statement on the embedded database in two messages, where PGlite sends six.
+// A statement on the embedded database in one or two messages, where PGlite sends six.
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 
-const { bind, describe, execute, parse: parseText, sync } = protocol.serialize
+const { bind, close, describe, execute, parse: parseText, sync } = protocol.serialize
 
-/** The first message has the server read the statement and name its parameter types. */
-const DESCRIBED = [describe({ type: 'S' }), sync()]
-const EXECUTED = [describe({ type: 'P' }), execute({}), sync()]
+/** So many statements are kept prepared, with their plans; the one unused longest goes first. */
+const KEPT = 300
+/** A longer text is a list of rows, and hardly ever comes again. */
+const LONGEST_KEPT = 8_000
+/** PostgreSQL refuses a prepared statement whose columns have changed. */
+const COLUMNS_CHANGED = '0A000'
 
-/** The caller holds the only connection. */
+/** `name` is empty for a statement that is not kept. */
+type Prepared = { name: string; types: number[] }
+type Statements = { kept: Map<string, Prepared>; seenOnce: Set<string>; count: number }
+
+const statements = new WeakMap<PGlite, Statements>()
+
+/**
+ * Runs one statement; one that comes a second time is kept prepared. The caller holds the only
+ * connection.
+ */
 export function runStatement<Row>(
   pglite: PGlite,
   text: string,
   params: unknown[] = [],
-  { parsers: own, ...options }: QueryOptions = {},
+  options: QueryOptions = {},
 ): Promise<Results<Row>> {
   return pglite.runExclusive(async () => {
-    const types = parse.parseDescribeStatementResults(
-      await exchange(pglite, [parseText({ text }), ...DESCRIBED]),
-    )
-    const values = params.map((value, position) => toText(pglite, value, types[position]))
-    const answer = await exchange(pglite, [bind({ values }), ...EXECUTED])
-    // PGlite would copy its 400 parsers for each statement that brings some of its own.
-    const parsers: PGlite['parsers'] = own
-      ? Object.assign(Object.create(pglite.parsers), own)
-      : pglite.parsers
-    const [results] = parse.parseResults(answer, parsers, options)
-    // The caller says what its statement selects.
-    return results as Results<Row>
+    const known = statementsOf(pglite)
+    const prepared = await prepare(pglite, known, text)
+    try {
+      return await run<Row>(pglite, prepared, params, options)
+    } catch (error) {
+      if (!prepared.name || (error as { code?: string }).code !== COLUMNS_CHANGED) throw error
+      await forget(pglite, known, text, prepared)
+      if (pglite.isInTransaction()) throw error
+      return run<Row>(pglite, await prepare(pglite, known, text), params, options)
+    }
   })
+}
+
+function statementsOf(pglite: PGlite): Statements {
+  const known = statements.get(pglite) ?? { kept: new Map(), seenOnce: new Set(), count: 0 }
+  statements.set(pglite, known)
+  return known
+}
+
+async function prepare(pglite: PGlite, known: Statements, text: string): Promise<Prepared> {
+  const { kept, seenOnce } = known
+  const found = kept.get(text)
+  if (found) {
+    // Last in the order of the map, which is the order of use.
+    kept.delete(text)
+    kept.set(text, found)
+    return found
+  }
+  const isKept = seenOnce.delete(text)
+  const name = isKept ? `kept_${(known.count += 1)}` : ''
+  const messages = [parseText({ name, text }), describe({ type: 'S', name }), sync()]
+  const types = parse.parseDescribeStatementResults(await exchange(pglite, messages))
+  if (isKept) {
+    kept.set(text, { name, types })
+    await forgetOldest(pglite, known)
+  } else if (text.length <= LONGEST_KEPT) {
+    if (seenOnce.size >= KEPT) seenOnce.clear()
+    seenOnce.add(text)
+  }
+  return { name, types }
+}
+
+async function forgetOldest(pglite: PGlite, known: Statements): Promise<void> {
+  const [oldest] = known.kept
+  if (oldest && known.kept.size > KEPT) await forget(pglite, known, ...oldest)
+}
+
+async function forget(
+  pglite: PGlite,
+  { kept }: Statements,
+  text: string,
+  { name }: Prepared,
+): Promise<void> {
+  kept.delete(text)
+  await exchange(pglite, [close({ type: 'S', name }), sync()])
+}
+
+async function run<Row>(
+  pglite: PGlite,
+  { name, types }: Prepared,
+  params: unknown[],
+  { parsers: own, ...options }: QueryOptions,
+): Promise<Results<Row>> {
+  const values = params.map((value, position) => toText(pglite, value, types[position]))
+  const steps = [bind({ statement: name, values }), describe({ type: 'P' }), execute({}), sync()]
+  // PGlite would copy its 400 parsers for each statement that brings some of its own.
+  const parsers: PGlite['parsers'] = own
+    ? Object.assign(Object.create(pglite.parsers), own)
+    : pglite.parsers
+  const [results] = parse.parseResults(await exchange(pglite, steps), parsers, options)
+  // The caller says what its statement selects.
+  return results as Results<Row>
 }
 
 const exchange = (pglite: PGlite, messages: Uint8Array[]) =>
