@@ -53,7 +53,7 @@ test('no link of a public page leads nowhere', async () => {
   expect([...pages].filter(([, { status }]) => status >= 400).map(([path]) => path)).toEqual([])
   const places = [...pages].flatMap(([from, { links }]) => links.filter(({ place }) => place !== '').map((link) => ({ from, ...link })))
   expect(places.filter(({ path, place }) => !pages.get(path)?.html.includes(`id="${place}"`))).toEqual([])
-}, 120_000)
+})
 
 test('whoever shares a page shares its picture', async () => {
   for (const path of await listed()) {
